@@ -1,0 +1,52 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export type CaptchaImageEvent =
+  /** A person asks for another image: at most one a second. */
+  | { type: 'captcha.refresh' }
+  /** The image was used up by an answer: another one, at once. */
+  | { type: 'captcha.renew' };
+
+type Answer = Outcome<string, Outage>;
+
+/**
+ * Captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once a second.
+ * Rests fresh, then refreshable; failed offers another try. It never ends: who shows it stops it.
+ */
+export const captchaImageMachine = setup({
+  types: {
+    context: {} as { image: string },
+    events: {} as CaptchaImageEvent,
+    tags: '' as 'busy',
+  },
+  actors: { fetchImage: provided<Answer>() },
+  guards: { isAnswered: (_, answer: Answer) => answer.ok },
+  actions: { keepImage: assign((_, answer: Answer) => (answer.ok ? { image: answer.value } : {})) },
+  delays: { refreshThrottle: 1000 },
+}).createMachine({
+  id: 'captchaImage',
+  context: { image: '' },
+  initial: 'fetching',
+  on: { 'captcha.renew': { target: '.fetching', reenter: true } },
+  states: {
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchImage',
+        src: 'fetchImage',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'fresh',
+            actions: { type: 'keepImage', params: ({ event }) => event.output },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    fresh: { after: { refreshThrottle: 'refreshable' } },
+    refreshable: { on: { 'captcha.refresh': 'fetching' } },
+    failed: { on: { 'captcha.refresh': 'fetching' } },
+  },
+});

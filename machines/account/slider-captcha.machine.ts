@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export type Puzzle = {
+  captchaId: string;
+  background: string;
+  piece: string;
+  width: number;
+  height: number;
+  pieceWidth: number;
+  expiresInSeconds: number;
+};
+
+/** Positions in image pixels; `at` in milliseconds of any steady clock. */
+export type SliderCaptchaEvent =
+  | { type: 'handle.move'; x: number; at: number }
+  | { type: 'handle.release' }
+  | { type: 'puzzle.refresh' }
+  | { type: 'slider.cancel' };
+
+export type SliderProof = { captchaId: string; captchaCheckToken: string };
+export type SliderCaptchaOutput = { passed: true; proof: SliderProof } | { passed: false };
+
+type Sample = { x: number; at: number };
+type PuzzleAnswer = Outcome<Puzzle, Outage>;
+type CheckAnswer = Outcome<SliderProof, Outage | 'wrong' | 'expired'>;
+
+/**
+ * Slider captcha: the piece is moved into its gap, and the gateway alone says whether it fits.
+ * Ends passed with the gateway's proof, or cancelled; it fails closed: no answer, no proof. A puzzle is tried once;
+ * after a wrong or late answer comes another one.
+ */
+export const sliderCaptchaMachine = setup({
+  types: {
+    context: {} as { puzzle: Puzzle | null; position: number; track: Sample[]; proof: SliderProof | null },
+    events: {} as SliderCaptchaEvent,
+    output: {} as SliderCaptchaOutput,
+    tags: '' as 'busy' | 'movable',
+  },
+  actors: {
+    fetchPuzzle: provided<PuzzleAnswer>(),
+    checkPosition: provided<CheckAnswer, { captchaId: string; position: number; track: { x: number; t: number }[] }>(),
+  },
+  guards: {
+    isFetched: (_, answer: PuzzleAnswer) => answer.ok,
+    isPassed: (_, answer: CheckAnswer) => answer.ok,
+    isWrong: (_, answer: CheckAnswer) => !answer.ok && answer.reason === 'wrong',
+    isExpired: (_, answer: CheckAnswer) => !answer.ok && answer.reason === 'expired',
+    hasMoved: ({ context }) => context.track.length > 1,
+  },
+  actions: {
+    keepPuzzle: assign((_, answer: PuzzleAnswer) =>
+      answer.ok ? { puzzle: answer.value, position: 0, track: [] } : {},
+    ),
+    keepProof: assign((_, answer: CheckAnswer) => (answer.ok ? { proof: answer.value } : {})),
+    moveHandle: assign(({ context }, { x, at }: Sample) => {
+      const end = context.puzzle ? context.puzzle.width - context.puzzle.pieceWidth : 0;
+      const position = Math.min(Math.max(Math.round(x), 0), end);
+      const start = context.track.length === 0 ? [{ x: context.position, at }] : [];
+      return { position, track: [...context.track, ...start, { x: position, at }] };
+    }),
+  },
+  delays: {
+    puzzleLife: ({ context }) => (context.puzzle?.expiresInSeconds ?? 0) * 1000,
+    rejectionPause: 900,
+  },
+}).createMachine({
+  id: 'sliderCaptcha',
+  context: { puzzle: null, position: 0, track: [], proof: null },
+  initial: 'fetching',
+  on: { 'slider.cancel': '.cancelled' },
+  states: {
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchPuzzle',
+        src: 'fetchPuzzle',
+        onDone: [
+          {
+            guard: { type: 'isFetched', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepPuzzle', params: ({ event }) => event.output },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    ready: {
+      tags: 'movable',
+      on: {
+        'handle.move': { actions: { type: 'moveHandle', params: ({ event }) => event } },
+        'handle.release': { guard: 'hasMoved', target: 'checking' },
+        'puzzle.refresh': 'fetching',
+      },
+      after: { puzzleLife: 'fetching' },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkPosition',
+        src: 'checkPosition',
+        input: ({ context }) => {
+          const first = context.track[0]?.at ?? 0;
+          return {
+            captchaId: context.puzzle?.captchaId ?? '',
+            position: context.position,
+            track: context.track.map(({ x, at }) => ({ x, t: Math.round(at - first) })),
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isPassed', params: ({ event }) => event.output },
+            target: 'passed',
+            actions: { type: 'keepProof', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'rejected' },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'fetching' },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    rejected: { after: { rejectionPause: 'fetching' } },
+    failed: { on: { 'puzzle.refresh': 'fetching' } },
+    passed: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context }) => (context.proof ? { passed: true, proof: context.proof } : { passed: false }),
+});

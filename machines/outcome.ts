@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+
+/** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
+export type Outcome<Value, Reason extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: Reason; retryAfterSeconds?: number };
+
+/** Why a call brought nothing, whatever was asked. */
+export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'unexpected';
+
+/** An actor that only the app can be: it rejects until `provide` replaces it. */
+export const provided = <Output, Input = undefined>() =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error('This actor was not provided')));

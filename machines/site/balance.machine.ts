@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export type BalanceEvent = { type: 'balance.refresh' } | { type: 'balance.toggle' };
+
+type Answer = Outcome<number, Outage | 'expired'>;
+
+/**
+ * Balance (spec 1 §2, §9): the sum in major units, with a placeholder while it is being updated; hidden on request.
+ * Rests shown or unknown; what is hidden stays hidden over refreshes and visits.
+ */
+export const balanceMachine = setup({
+  types: {
+    context: {} as { sum: number; hiddenAtFirst: boolean },
+    input: {} as { hidden: boolean },
+    events: {} as BalanceEvent,
+    tags: '' as 'busy' | 'hidden',
+  },
+  actors: { fetchBalance: provided<Answer>() },
+  guards: {
+    isAnswered: (_, answer: Answer) => answer.ok,
+    isHiddenAtFirst: ({ context }) => context.hiddenAtFirst,
+  },
+  actions: {
+    keepSum: assign((_, answer: Answer) => (answer.ok ? { sum: answer.value } : {})),
+    storeVisibility: (_, _params: { hidden: boolean }) => {},
+  },
+}).createMachine({
+  id: 'balance',
+  context: ({ input }) => ({ sum: 0, hiddenAtFirst: input.hidden }),
+  type: 'parallel',
+  states: {
+    amount: {
+      initial: 'updating',
+      states: {
+        updating: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchBalance',
+            src: 'fetchBalance',
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'keepSum', params: ({ event }) => event.output },
+              },
+              { target: 'unknown' },
+            ],
+            onError: 'unknown',
+          },
+        },
+        shown: { on: { 'balance.refresh': 'updating' } },
+        unknown: { on: { 'balance.refresh': 'updating' } },
+      },
+    },
+    visibility: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isHiddenAtFirst', target: 'hidden' }, { target: 'visible' }] },
+        visible: {
+          on: {
+            'balance.toggle': { target: 'hidden', actions: { type: 'storeVisibility', params: { hidden: true } } },
+          },
+        },
+        hidden: {
+          tags: 'hidden',
+          on: {
+            'balance.toggle': { target: 'visible', actions: { type: 'storeVisibility', params: { hidden: false } } },
+          },
+        },
+      },
+    },
+  },
+});

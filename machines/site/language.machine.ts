@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate';
+import { provided } from '../outcome.ts';
+
+export type LanguageEvent = { type: 'language.choose'; language: string } | { type: 'notice.dismiss' };
+
+/**
+ * Language (spec 1 §4): load its catalog, switch and store, tell the server.
+ * Rests settled or refused. The site never stands between two languages: it switches only when the catalog is there,
+ * and a server that does not hear of it does not hold it back.
+ */
+export const languageMachine = setup({
+  types: {
+    context: {} as { language: string; chosen: string; supported: readonly string[] },
+    input: {} as { language: string; supported: readonly string[] },
+    events: {} as LanguageEvent,
+    tags: '' as 'busy',
+  },
+  actors: {
+    loadCatalog: provided<void, { language: string }>(),
+    tellServer: provided<void, { language: string }>(),
+  },
+  guards: {
+    canChoose: ({ context }, language: string) => language !== context.language && context.supported.includes(language),
+  },
+  actions: {
+    keepChoice: assign({ chosen: (_, language: string) => language }),
+    switchTo: assign({ language: ({ context }) => context.chosen }),
+    activate: (_, _params: { language: string }) => {},
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ ...input, chosen: input.language }),
+  initial: 'settled',
+  states: {
+    settled: {
+      on: {
+        'language.choose': {
+          guard: { type: 'canChoose', params: ({ event }) => event.language },
+          target: 'loading',
+          actions: { type: 'keepChoice', params: ({ event }) => event.language },
+        },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadCatalog',
+        src: 'loadCatalog',
+        input: ({ context }) => ({ language: context.chosen }),
+        onDone: {
+          target: 'telling',
+          actions: ['switchTo', { type: 'activate', params: ({ context }) => ({ language: context.chosen }) }],
+        },
+        onError: 'refused',
+      },
+    },
+    telling: {
+      invoke: {
+        id: 'tellServer',
+        src: 'tellServer',
+        input: ({ context }) => ({ language: context.language }),
+        onDone: 'settled',
+        onError: 'settled',
+      },
+      on: {
+        'language.choose': {
+          guard: { type: 'canChoose', params: ({ event }) => event.language },
+          target: 'loading',
+          actions: { type: 'keepChoice', params: ({ event }) => event.language },
+        },
+      },
+    },
+    refused: {
+      on: {
+        'language.choose': {
+          guard: { type: 'canChoose', params: ({ event }) => event.language },
+          target: 'loading',
+          actions: { type: 'keepChoice', params: ({ event }) => event.language },
+        },
+        'notice.dismiss': 'settled',
+      },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+export type Country = { countryCode: string; countryDialingCode: string };
+
+/** Member info as the charts know it (spec 1 §3); `type` is the agent flag. */
+export type Member = {
+  id: string | number;
+  account: string;
+  nickname: string;
+  type: number;
+  clubLabel: { labelName: string; rankLevel: number };
+};
+
+export type Role = 'member' | 'agent' | 'trial';
+
+const agentTypes = [1, 2, 41, 42];
+const trialType = 4;
+
+/** Who somebody is by the agent flag (spec 1 §6). */
+export const roleOf = (type: number): Role =>
+  type === trialType ? 'trial' : agentTypes.includes(type) ? 'agent' : 'member';
+
+/** Something that a visitor cannot do yet, kept so that it can go on after sign-in; `path` leads to it. */
+export type Deed = { name: string; path: string };

@@ -1,0 +1,181 @@
+import { assign, sendParent, setup } from 'xstate';
+import { provided } from '../outcome.ts';
+import { balanceMachine } from './balance.machine.ts';
+import { type Country, type Deed, type Member, roleOf } from './member.ts';
+import { type Arrival, startMachine } from './start.machine.ts';
+
+export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere';
+
+export type SessionEvent =
+  | { type: 'session.begin'; member: Member }
+  /** Signed out here; the notice is for other tabs only. */
+  | { type: 'session.end' }
+  /** A call was answered 401. */
+  | { type: 'session.expired' }
+  | { type: 'tab.signedIn' }
+  | { type: 'tab.signedOut' }
+  | { type: 'deed.request'; deed: Deed }
+  /** The sign-in that a deed waited for was closed. */
+  | { type: 'deed.forget' }
+  | { type: 'notice.dismiss' };
+
+/** What the parent hears. */
+export type SessionNews =
+  | { type: 'login.needed' }
+  | { type: 'realAccount.needed' }
+  | { type: 'deed.granted'; deed: Deed }
+  | { type: 'member.known' }
+  | { type: 'member.gone' };
+
+/**
+ * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
+ * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted; 401 anywhere
+ * ends the session here and in every other tab.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as {
+      hasToken: boolean;
+      balanceHidden: boolean;
+      member: Member | null;
+      country: Country | null;
+      notice: SessionNotice | null;
+      deed: Deed | null;
+    },
+    input: {} as { hasToken: boolean; balanceHidden: boolean },
+    events: {} as SessionEvent,
+    tags: '' as 'visitor' | 'signedIn',
+    children: {} as { start: 'start'; balance: 'balance'; tabs: 'tabs' },
+  },
+  actors: { start: startMachine, balance: balanceMachine, tabs: provided<void>() },
+  guards: {
+    hasDeed: ({ context }) => context.deed !== null,
+    isRestored: (_, arrival: Arrival) => arrival.kind === 'restored',
+    isRejected: (_, arrival: Arrival) => arrival.kind === 'rejected',
+    isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
+    isAgent: ({ context }) => context.member !== null && roleOf(context.member.type) === 'agent',
+  },
+  actions: {
+    keepMember: assign((_, member: Member) => ({ member, notice: null })),
+    keepArrival: assign((_, arrival: Arrival) =>
+      arrival.kind === 'restored' ? { member: arrival.member, notice: null } : {},
+    ),
+    keepCountry: assign((_, country: Country | null) => ({ country })),
+    keepDeed: assign((_, deed: Deed) => ({ deed })),
+    keepNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
+    dropDeed: assign({ deed: null }),
+    grantKeptDeed: sendParent(({ context }) => ({ type: 'deed.granted', deed: context.deed })),
+    dropMember: assign({ member: null }),
+    expectToken: assign({ hasToken: true }),
+    askLogin: sendParent({ type: 'login.needed' }),
+    askRealAccount: sendParent({ type: 'realAccount.needed' }),
+    tellMember: sendParent({ type: 'member.known' }),
+    tellGone: sendParent({ type: 'member.gone' }),
+    grantDeed: sendParent((_, deed: Deed) => ({ type: 'deed.granted', deed })),
+    storeSession: () => {},
+    forgetSession: () => {},
+    tellTabs: (_, _params: { news: 'signedIn' | 'signedOut' }) => {},
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, member: null, country: null, notice: null, deed: null }),
+  initial: 'starting',
+  invoke: { id: 'tabs', src: 'tabs' },
+  states: {
+    starting: {
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context }) => ({ hasToken: context.hasToken }),
+        onDone: [
+          {
+            guard: { type: 'isRestored', params: ({ event }) => event.output.arrival },
+            target: 'signedIn',
+            actions: [
+              { type: 'keepCountry', params: ({ event }) => event.output.country },
+              { type: 'keepArrival', params: ({ event }) => event.output.arrival },
+            ],
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event.output.arrival },
+            target: 'visitor',
+            actions: [
+              { type: 'keepCountry', params: ({ event }) => event.output.country },
+              { type: 'keepNotice', params: 'rejected' },
+              'forgetSession',
+            ],
+          },
+          { target: 'visitor', actions: { type: 'keepCountry', params: ({ event }) => event.output.country } },
+        ],
+      },
+      on: {
+        'session.begin': {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepMember', params: ({ event }) => event.member },
+            { type: 'tellTabs', params: { news: 'signedIn' } },
+          ],
+        },
+        'deed.request': { actions: { type: 'keepDeed', params: ({ event }) => event.deed } },
+      },
+    },
+    visitor: {
+      tags: 'visitor',
+      entry: ['dropMember', 'tellGone'],
+      initial: 'arriving',
+      states: {
+        arriving: { always: [{ guard: 'hasDeed', target: 'browsing', actions: 'askLogin' }, { target: 'browsing' }] },
+        browsing: {},
+      },
+      on: {
+        'session.begin': {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepMember', params: ({ event }) => event.member },
+            { type: 'tellTabs', params: { news: 'signedIn' } },
+          ],
+        },
+        'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'keepNotice', params: null }] },
+        'deed.request': { actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askLogin'] },
+        'deed.forget': { actions: 'dropDeed' },
+        'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
+      },
+    },
+    signedIn: {
+      tags: 'signedIn',
+      entry: ['storeSession', 'tellMember'],
+      initial: 'deciding',
+      invoke: { id: 'balance', src: 'balance', input: ({ context }) => ({ hidden: context.balanceHidden }) },
+      states: {
+        deciding: {
+          always: [{ guard: 'isTrial', target: 'trial' }, { guard: 'isAgent', target: 'agent' }, { target: 'member' }],
+        },
+        member: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
+        agent: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
+        trial: {
+          always: { guard: 'hasDeed', actions: ['askRealAccount', 'dropDeed'] },
+          on: { 'deed.request': { actions: 'askRealAccount' } },
+        },
+      },
+      on: {
+        'deed.request': { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
+        'session.end': {
+          target: 'visitor',
+          actions: ['forgetSession', { type: 'tellTabs', params: { news: 'signedOut' } }],
+        },
+        'session.expired': {
+          target: 'visitor',
+          actions: [
+            { type: 'keepNotice', params: 'expired' },
+            'forgetSession',
+            { type: 'tellTabs', params: { news: 'signedOut' } },
+          ],
+        },
+        'tab.signedOut': {
+          target: 'visitor',
+          actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'forgetSession'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export type Report =
+  | { status: 'normal' }
+  | { status: 'maintenance'; endsAt: number | null }
+  | { status: 'restricted'; ip: string; country: string };
+
+type Answer = Outcome<Report, Outage>;
+
+export type SystemStatusEvent =
+  | { type: 'status.check' }
+  | DoneActorEvent<Answer, 'check'>
+  | ErrorActorEvent<unknown, 'check'>;
+
+/** What the parent hears. */
+export type SystemStatusNews = { type: 'site.blocked' } | { type: 'site.cleared' };
+
+const longestBackoffSeconds = 60;
+
+/**
+ * System status (spec 1 §4, §8): may the site be shown?
+ * Rests in normal, or blocked in maintenance, restricted or unreachable, where it keeps asking, so that the site comes
+ * back by itself. A site already shown stays shown when a later check brings no answer.
+ */
+export const systemStatusMachine = setup({
+  types: {
+    context: {} as { report: Report | null; outage: Outage | null; attempt: number },
+    events: {} as SystemStatusEvent,
+    tags: '' as 'checking' | 'blocked',
+  },
+  actors: { check: provided<Answer>() },
+  guards: {
+    isNormal: (_, answer: Answer) => answer.ok && answer.value.status === 'normal',
+    isMaintenance: (_, answer: Answer) => answer.ok && answer.value.status === 'maintenance',
+    isRestricted: (_, answer: Answer) => answer.ok && answer.value.status === 'restricted',
+  },
+  actions: {
+    keepReport: assign((_, answer: Answer) =>
+      answer.ok ? { report: answer.value, outage: null, attempt: 0 } : { outage: answer.reason },
+    ),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    tellBlocked: sendParent({ type: 'site.blocked' }),
+    tellCleared: sendParent({ type: 'site.cleared' }),
+  },
+  delays: {
+    pollInterval: 15_000,
+    backoff: ({ context }) => Math.min(2 ** context.attempt, longestBackoffSeconds) * 1000,
+  },
+}).createMachine({
+  id: 'systemStatus',
+  context: { report: null, outage: null, attempt: 0 },
+  initial: 'checking',
+  on: {
+    'xstate.done.actor.check': [
+      {
+        guard: { type: 'isNormal', params: ({ event }) => event.output },
+        target: '.normal',
+        actions: { type: 'keepReport', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'isMaintenance', params: ({ event }) => event.output },
+        target: '.maintenance',
+        actions: { type: 'keepReport', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'isRestricted', params: ({ event }) => event.output },
+        target: '.restricted',
+        actions: { type: 'keepReport', params: ({ event }) => event.output },
+      },
+      { target: '.unreachable', actions: { type: 'keepReport', params: ({ event }) => event.output } },
+    ],
+    'xstate.error.actor.check': {
+      target: '.unreachable',
+      actions: assign({ outage: 'unexpected' }),
+    },
+  },
+  states: {
+    checking: { tags: 'checking', invoke: { id: 'check', src: 'check' } },
+    normal: {
+      entry: 'tellCleared',
+      initial: 'resting',
+      states: {
+        resting: { on: { 'status.check': 'checking' } },
+        checking: {
+          tags: 'checking',
+          invoke: { id: 'check', src: 'check' },
+          on: {
+            'xstate.done.actor.check': [
+              {
+                guard: { type: 'isMaintenance', params: ({ event }) => event.output },
+                target: '#systemStatus.maintenance',
+                actions: { type: 'keepReport', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isRestricted', params: ({ event }) => event.output },
+                target: '#systemStatus.restricted',
+                actions: { type: 'keepReport', params: ({ event }) => event.output },
+              },
+              { target: 'resting' },
+            ],
+            'xstate.error.actor.check': 'resting',
+          },
+        },
+      },
+    },
+    maintenance: {
+      tags: 'blocked',
+      entry: 'tellBlocked',
+      initial: 'resting',
+      states: {
+        resting: { after: { pollInterval: 'checking' }, on: { 'status.check': 'checking' } },
+        checking: { tags: 'checking', invoke: { id: 'check', src: 'check' } },
+      },
+    },
+    restricted: {
+      tags: 'blocked',
+      entry: 'tellBlocked',
+      initial: 'resting',
+      states: {
+        resting: { after: { pollInterval: 'checking' }, on: { 'status.check': 'checking' } },
+        checking: { tags: 'checking', invoke: { id: 'check', src: 'check' } },
+      },
+    },
+    unreachable: {
+      tags: 'blocked',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          entry: 'countAttempt',
+          after: { backoff: 'checking' },
+          on: { 'status.check': 'checking' },
+        },
+        checking: { tags: 'checking', invoke: { id: 'check', src: 'check' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import * as s from './schemas.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Endpoint = {
+  readonly method: Method;
+  readonly path: string;
+  /** The session token goes along. */
+  readonly token?: true;
+  /** The body is sealed (spec: enc). */
+  readonly sealed?: true;
+  /** The body is form-encoded. */
+  readonly form?: true;
+  /** Path, method or field names are ours: the spec does not show them. */
+  readonly assumed?: true;
+  readonly request?: v.GenericSchema;
+  readonly response?: v.GenericSchema;
+};
+
+/** Every call of spec 1 §7 and spec 2 §7, one row each. Nothing else in the code builds a URL. */
+export const endpoints = {
+  // Session
+  login: {
+    method: 'POST',
+    path: '/wps/session/login',
+    sealed: true,
+    request: s.loginRequest,
+    response: s.loginResponse,
+  },
+  freePlayLogin: { method: 'POST', path: '/wps/session/login/freeplay' },
+  loginVerification: { method: 'POST', path: '/wps/session/login/verification', assumed: true },
+  logout: { method: 'DELETE', path: '/wps/session/logout', token: true },
+  publicKey: { method: 'GET', path: '/wps/session/key/rsa', assumed: true, response: s.publicKey },
+  captcha: { method: 'GET', path: '/wps/captcha', response: s.captchaImage },
+  sliderPuzzle: { method: 'GET', path: '/wps/captcha/slider', assumed: true, response: s.sliderPuzzle },
+  sliderCheck: {
+    method: 'POST',
+    path: '/wps/captcha/slider/check',
+    assumed: true,
+    request: s.sliderCheckRequest,
+    response: s.sliderCheck,
+  },
+  smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true },
+  smsRegisterCode: { method: 'POST', path: '/wps/verification/sms/register', assumed: true },
+
+  // System
+  systemStatus: {
+    method: 'GET',
+    path: '/wps/system/status',
+    request: v.object({ url: v.string() }),
+    response: s.systemStatus,
+  },
+  whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
+  registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
+  countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
+  domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
+  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
+  customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
+  banners: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBanners',
+    assumed: true,
+    request: s.merchantQuery,
+    response: v.array(s.banner),
+  },
+
+  // Member
+  memberInfo: { method: 'GET', path: '/wps/member/info', token: true, response: s.memberInfo },
+  memberIcon: { method: 'GET', path: '/wps/member/info/icon', token: true },
+  avatar: { method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', token: true, assumed: true },
+  register: { method: 'PUT', path: '/wps/member/register', sealed: true },
+  registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', sealed: true },
+  changePassword: {
+    method: 'POST',
+    path: '/wps/member/password',
+    token: true,
+    sealed: true,
+    request: s.changePasswordRequest,
+    response: s.nothing,
+  },
+  forgotByEmail: { method: 'POST', path: '/wps/member/password/email', form: true },
+  setPasswordByPhone: { method: 'POST', path: '/wps/member/password/verification', sealed: true },
+  memberLanguage: {
+    method: 'POST',
+    path: '/wps/member/language',
+    token: true,
+    assumed: true,
+    request: s.languageRequest,
+    response: s.nothing,
+  },
+  affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
+  consolidatedFunds: { method: 'GET', path: '/wps/member/info/funds/consolidated', token: true },
+  unreadMessages: { method: 'GET', path: '/wps/relay/CSP_unreadCount', token: true, assumed: true },
+  feedback: { method: 'PUT', path: '/wps/feedback', token: true },
+
+  // Wallet
+  balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
+  walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true },
+  merchantWallet: { method: 'GET', path: '/wps/relay/GCS_merchantWallet', token: true, assumed: true },
+  paymentConfirmations: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPaymentConfirmationList',
+    token: true,
+    assumed: true,
+  },
+
+  // Lobby
+  gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  hotGames: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    assumed: true,
+    request: v.object({ ...s.merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
+    response: v.array(s.game),
+  },
+  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', token: true, assumed: true },
+  gameVendors: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameVendor',
+    assumed: true,
+    request: v.object({ merchantCode: v.string() }),
+    response: v.array(s.vendorCategory),
+  },
+  favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },
+  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', token: true, assumed: true },
+  removeFavourite: { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', token: true, assumed: true },
+  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true, assumed: true },
+  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', token: true, assumed: true },
+  launchGameV2: { method: 'POST', path: '/wps/v2/game/launchGame', token: true, assumed: true },
+  vietnamLotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', assumed: true },
+  vietnamLotteryRecent: { method: 'GET', path: '/lgw/vn/games/recent', assumed: true },
+  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true },
+  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true },
+  openedNumbers: { method: 'GET', path: '/lgw/draws/opened', token: true, assumed: true },
+  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
+
+  // Notices, promotions, missions, points
+  announcements: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    assumed: true,
+    request: v.object({ types: v.string(), platform: v.literal('W'), execution: v.string(), language: v.string() }),
+    response: v.array(s.announcement),
+  },
+  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true },
+  claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
+  missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
+  missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
+  pointBalance: { method: 'GET', path: '/wps/relay/MCSFE_getPointBalance', token: true, assumed: true },
+  pointRewards: { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', token: true, assumed: true },
+  pointConfig: { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', token: true, assumed: true },
+  redeemPointList: { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', token: true, assumed: true },
+  pointTransactions: { method: 'GET', path: '/wps/relay/MCSFE_getPointTransactions', token: true, assumed: true },
+  redeemPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_redeemPointReward', token: true, assumed: true },
+  convertPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_convertPoint', token: true, assumed: true },
+
+  // Contracts and salary
+  dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },
+  dailySalaryContract: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_processDailySalaryContract',
+    token: true,
+    assumed: true,
+  },
+  hourSalaryContract: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_processContractHourSalary',
+    token: true,
+    assumed: true,
+  },
+  realTimeSalaryContract: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+    token: true,
+    assumed: true,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+
+type Row<Name extends EndpointName> = (typeof endpoints)[Name];
+
+/** What a call sends (query for GET, body otherwise); `undefined` where the row takes nothing. */
+export type RequestOf<Name extends EndpointName> =
+  Row<Name> extends { request: infer Schema extends v.GenericSchema } ? v.InferInput<Schema> : undefined;
+
+/** What a call brings back, out of the envelope. */
+export type ResponseOf<Name extends EndpointName> =
+  Row<Name> extends { response: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : unknown;
