@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
 export type Outcome<Value, Reason extends string> =
@@ -9,5 +9,11 @@ export type Outcome<Value, Reason extends string> =
 export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'unexpected';
 
 /** An actor that only the app can be: it rejects until `provide` replaces it. */
-export const provided = <Output, Input = undefined>() =>
+export const provided = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('This actor was not provided')));
+
+/** The same for a source of events. */
+export const providedSource = () =>
+  fromCallback(() => {
+    throw new Error('This actor was not provided');
+  });

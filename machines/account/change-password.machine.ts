@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
 
@@ -7,8 +7,9 @@ export type ChangeCause = 'wish' | 'firstLogin' | 'defaultPassword' | 'expired';
 
 export type ChangePasswordReason = Outage | 'expired' | 'wrong' | 'same' | 'rejected';
 
-type Field = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
-type Passwords = Record<Field, string>;
+const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+type Field = (typeof fields)[number];
+export type Passwords = Record<Field, string>;
 
 export type ChangePasswordEvent =
   | { type: 'form.submit'; values: Passwords }
@@ -49,6 +50,8 @@ export const changePasswordMachine = setup({
     input: {} as { account: string; cause: ChangeCause; knownPassword?: string },
     output: {} as { changed: boolean },
     events: {} as ChangePasswordEvent,
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
   },
   actors: { fetchRules: provided<AccountRules>(), changePassword: provided<Answer, Passwords>() },
@@ -66,6 +69,10 @@ export const changePasswordMachine = setup({
     keepErrors: assign(({ context }, rules: AccountRules) => ({
       rules,
       errors: context.values ? checkPasswords(context.values, rules) : {},
+    })),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: fields.find((field) => context.errors[field]) ?? 'newPassword',
     })),
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
@@ -103,7 +110,7 @@ export const changePasswordMachine = setup({
         src: 'fetchRules',
         onDone: [
           { guard: { type: 'isAcceptable', params: ({ event }) => event.output }, target: 'changing' },
-          { target: 'editing', actions: { type: 'keepErrors', params: ({ event }) => event.output } },
+          { target: 'editing', actions: [{ type: 'keepErrors', params: ({ event }) => event.output }, 'tellRefused'] },
         ],
         onError: { target: 'editing', actions: assign({ refusal: 'unexpected' }) },
       },

@@ -15,7 +15,8 @@ export type LoginReason =
   | 'locked'
   | 'expired';
 
-type Field = 'username' | 'password' | 'captcha';
+const fields = ['username', 'password', 'captcha'] as const;
+type Field = (typeof fields)[number];
 export type LoginValues = Record<Field, string> & { remember: boolean };
 
 export type LoginEvent =
@@ -61,7 +62,10 @@ export const loginMachine = setup({
     },
     events: {} as LoginEvent,
     output: {} as LoginOutput,
-    emitted: {} as { type: 'credentials.recalled'; username: string; password: string },
+    emitted: {} as
+      | { type: 'credentials.recalled'; username: string; password: string }
+      /** The first field to be mended. */
+      | { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
     children: {} as { slider: 'slider'; changePassword: 'changePassword'; captcha: 'captchaImage' },
   },
@@ -97,6 +101,10 @@ export const loginMachine = setup({
     })),
     keepErrors: assign(({ context }, rules: AccountRules) => ({
       errors: context.values ? checkLogin(context.values, rules, context.captcha !== null) : {},
+    })),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: fields.find((field) => context.errors[field]) ?? 'username',
     })),
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
@@ -158,7 +166,10 @@ export const loginMachine = setup({
         src: 'fetchRules',
         onDone: [
           { guard: { type: 'isAcceptable', params: ({ event }) => event.output }, target: 'verifying' },
-          { target: 'editing.ready', actions: { type: 'keepErrors', params: ({ event }) => event.output } },
+          {
+            target: 'editing.ready',
+            actions: [{ type: 'keepErrors', params: ({ event }) => event.output }, 'tellRefused'],
+          },
         ],
         onError: { target: 'editing.ready', actions: 'keepUnexpected' },
       },

@@ -21,6 +21,9 @@ export type SliderCaptchaEvent =
 export type SliderProof = { captchaId: string; captchaCheckToken: string };
 export type SliderCaptchaOutput = { passed: true; proof: SliderProof } | { passed: false };
 
+/** `t` in milliseconds since the first touch. */
+export type SliderCheckInput = { captchaId: string; position: number; track: { x: number; t: number }[] };
+
 type Sample = { x: number; at: number };
 type PuzzleAnswer = Outcome<Puzzle, Outage>;
 type CheckAnswer = Outcome<SliderProof, Outage | 'wrong' | 'expired'>;
@@ -39,7 +42,7 @@ export const sliderCaptchaMachine = setup({
   },
   actors: {
     fetchPuzzle: provided<PuzzleAnswer>(),
-    checkPosition: provided<CheckAnswer, { captchaId: string; position: number; track: { x: number; t: number }[] }>(),
+    checkPosition: provided<CheckAnswer, SliderCheckInput>(),
   },
   guards: {
     isFetched: (_, answer: PuzzleAnswer) => answer.ok,
@@ -57,6 +60,7 @@ export const sliderCaptchaMachine = setup({
       const end = context.puzzle ? context.puzzle.width - context.puzzle.pieceWidth : 0;
       const position = Math.min(Math.max(Math.round(x), 0), end);
       const start = context.track.length === 0 ? [{ x: context.position, at }] : [];
+      if (position === context.position && context.track.length > 0) return {};
       return { position, track: [...context.track, ...start, { x: position, at }] };
     }),
   },

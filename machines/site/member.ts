@@ -18,5 +18,5 @@ const trialType = 4;
 export const roleOf = (type: number): Role =>
   type === trialType ? 'trial' : agentTypes.includes(type) ? 'agent' : 'member';
 
-/** Something that a visitor cannot do yet, kept so that it can go on after sign-in; `path` leads to it. */
-export type Deed = { name: string; path: string };
+/** Something that not everybody can do, kept over a sign-in so that it can go on then; `path` leads to it. */
+export type Deed = { name: string; path: string; needs: 'member' | 'realAccount' };

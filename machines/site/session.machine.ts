@@ -1,10 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
-import { provided } from '../outcome.ts';
+import { providedSource } from '../outcome.ts';
 import { balanceMachine } from './balance.machine.ts';
 import { type Country, type Deed, type Member, roleOf } from './member.ts';
 import { type Arrival, startMachine } from './start.machine.ts';
 
-export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere';
+/** What is to be said: why a session is gone, or, after a sign-in, the greeting (spec 1 §4, after-login flag). */
+export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'greeting';
 
 export type SessionEvent =
   | { type: 'session.begin'; member: Member }
@@ -47,16 +48,18 @@ export const sessionMachine = setup({
     tags: '' as 'visitor' | 'signedIn',
     children: {} as { start: 'start'; balance: 'balance'; tabs: 'tabs' },
   },
-  actors: { start: startMachine, balance: balanceMachine, tabs: provided<void>() },
+  actors: { start: startMachine, balance: balanceMachine, tabs: providedSource() },
   guards: {
     hasDeed: ({ context }) => context.deed !== null,
     isRestored: (_, arrival: Arrival) => arrival.kind === 'restored',
     isRejected: (_, arrival: Arrival) => arrival.kind === 'rejected',
+    needsRealAccount: (_, deed: Deed) => deed.needs === 'realAccount',
+    keptNeedsRealAccount: ({ context }) => context.deed?.needs === 'realAccount',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member.type) === 'agent',
   },
   actions: {
-    keepMember: assign((_, member: Member) => ({ member, notice: null })),
+    keepMember: assign((_, member: Member) => ({ member, notice: 'greeting' as const })),
     keepArrival: assign((_, arrival: Arrival) =>
       arrival.kind === 'restored' ? { member: arrival.member, notice: null } : {},
     ),
@@ -153,15 +156,33 @@ export const sessionMachine = setup({
         member: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
         agent: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
         trial: {
-          always: { guard: 'hasDeed', actions: ['askRealAccount', 'dropDeed'] },
-          on: { 'deed.request': { actions: 'askRealAccount' } },
+          always: [
+            {
+              guard: 'keptNeedsRealAccount',
+              actions: ['askRealAccount', 'dropDeed'],
+            },
+            { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] },
+          ],
+          on: {
+            'deed.request': [
+              {
+                guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },
+                actions: 'askRealAccount',
+              },
+              { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
+            ],
+          },
         },
       },
       on: {
         'deed.request': { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
         'session.end': {
           target: 'visitor',
-          actions: ['forgetSession', { type: 'tellTabs', params: { news: 'signedOut' } }],
+          actions: [
+            { type: 'keepNotice', params: null },
+            'forgetSession',
+            { type: 'tellTabs', params: { news: 'signedOut' } },
+          ],
         },
         'session.expired': {
           target: 'visitor',
@@ -171,6 +192,7 @@ export const sessionMachine = setup({
             { type: 'tellTabs', params: { news: 'signedOut' } },
           ],
         },
+        'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
         'tab.signedOut': {
           target: 'visitor',
           actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'forgetSession'],

@@ -1,16 +1,25 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } from 'xstate';
+import type { FieldRule } from '../account/field-rule.ts';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+/** What the gateway tells of the site together with its status (spec 1 §3); switches by modId, rules by field. */
+export type SiteInfo = {
+  switches: Record<string, boolean>;
+  rules: Record<string, FieldRule>;
+  logos: { kind: 'payment' | 'vendor'; name: string; url: string }[];
+  contactUrl: string;
+};
 
 export type Report =
   | { status: 'normal' }
   | { status: 'maintenance'; endsAt: number | null }
   | { status: 'restricted'; ip: string; country: string };
 
-type Answer = Outcome<Report, Outage>;
+export type StatusAnswer = Outcome<{ report: Report; info: SiteInfo | null }, Outage>;
 
 export type SystemStatusEvent =
   | { type: 'status.check' }
-  | DoneActorEvent<Answer, 'check'>
+  | DoneActorEvent<StatusAnswer, 'check'>
   | ErrorActorEvent<unknown, 'check'>;
 
 /** What the parent hears. */
@@ -25,19 +34,21 @@ const longestBackoffSeconds = 60;
  */
 export const systemStatusMachine = setup({
   types: {
-    context: {} as { report: Report | null; outage: Outage | null; attempt: number },
+    context: {} as { report: Report | null; info: SiteInfo | null; outage: Outage | null; attempt: number },
     events: {} as SystemStatusEvent,
     tags: '' as 'checking' | 'blocked',
   },
-  actors: { check: provided<Answer>() },
+  actors: { check: provided<StatusAnswer>() },
   guards: {
-    isNormal: (_, answer: Answer) => answer.ok && answer.value.status === 'normal',
-    isMaintenance: (_, answer: Answer) => answer.ok && answer.value.status === 'maintenance',
-    isRestricted: (_, answer: Answer) => answer.ok && answer.value.status === 'restricted',
+    isNormal: (_, answer: StatusAnswer) => answer.ok && answer.value.report.status === 'normal',
+    isMaintenance: (_, answer: StatusAnswer) => answer.ok && answer.value.report.status === 'maintenance',
+    isRestricted: (_, answer: StatusAnswer) => answer.ok && answer.value.report.status === 'restricted',
   },
   actions: {
-    keepReport: assign((_, answer: Answer) =>
-      answer.ok ? { report: answer.value, outage: null, attempt: 0 } : { outage: answer.reason },
+    keepReport: assign(({ context }, answer: StatusAnswer) =>
+      answer.ok
+        ? { report: answer.value.report, info: answer.value.info ?? context.info, outage: null, attempt: 0 }
+        : { outage: answer.reason },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     tellBlocked: sendParent({ type: 'site.blocked' }),
@@ -49,7 +60,7 @@ export const systemStatusMachine = setup({
   },
 }).createMachine({
   id: 'systemStatus',
-  context: { report: null, outage: null, attempt: 0 },
+  context: { report: null, info: null, outage: null, attempt: 0 },
   initial: 'checking',
   on: {
     'xstate.done.actor.check': [
@@ -97,7 +108,7 @@ export const systemStatusMachine = setup({
                 target: '#systemStatus.restricted',
                 actions: { type: 'keepReport', params: ({ event }) => event.output },
               },
-              { target: 'resting' },
+              { target: 'resting', actions: { type: 'keepReport', params: ({ event }) => event.output } },
             ],
             'xstate.error.actor.check': 'resting',
           },

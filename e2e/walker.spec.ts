@@ -1,0 +1,134 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from 'playwright/test';
+import { build } from 'vite';
+import { walkBrowser } from '../tests/walker/browser.ts';
+import { buildGraph, type Edge } from '../tests/walker/graph.ts';
+import { door } from '../tests/walker/sample/door-cases.ts';
+import { pathOf, pathsOf } from '../tests/walker/tour.ts';
+
+const entry = fileURLToPath(new URL('../tests/walker/sample/door-page.ts', import.meta.url));
+
+let server: Server;
+let origin: string;
+const checks: IncomingHttpHeaders[] = [];
+
+test.beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  const script = 'output' in built ? built.output[0].code : '';
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/api/check') {
+      const isRight = searchParams.get('code') === '1234';
+      checks.push(request.headers);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(isRight ? { ok: true, value: 'Ana' } : { ok: false, reason: 'worn' }));
+      return;
+    }
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><link rel="icon" href="data:,"><body><script type="module">${script}</script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(() => server.close());
+
+const shows = (text: string) => (page: Page) => expect(page.getByRole('status')).toHaveText(text);
+
+const walk: Omit<Parameters<typeof walkBrowser<typeof door.machine>>[0], 'page' | 'path'> = {
+  flow: door,
+  open: async ({ page }) => {
+    await page.goto(origin);
+  },
+  gestures: {
+    'code.enter': async ({ page, event }) => {
+      await page.getByLabel('Code').fill(event.code);
+      await page.getByText('Enter').click();
+    },
+    'door.close': ({ page }) => page.getByText('Close').click(),
+    'alarm.raised': ({ send }) => send(),
+  },
+  endpoints: { check: '**/api/check*' },
+  outcomes: {
+    check: {
+      opens: ({ held }) => held.continue(),
+      wrong: ({ held }) => held.fulfill({ json: { ok: false, reason: 'wrong' } }),
+      thrown: ({ held }) => held.abort('internetdisconnected'),
+    },
+  },
+  see: { closed: shows('closed'), checking: shows('checking'), open: shows('open'), barred: shows('barred') },
+  timeout: 2000,
+};
+
+const graph = buildGraph(door);
+const paths = pathsOf(graph);
+
+function edgesAlong(...labels: string[]): Edge[] {
+  let at = graph.starts['plain']!.to;
+  return labels.map((label) => {
+    const edge = graph.nodes.get(at)!.edges.find(({ move }) => move.label === label)!;
+    at = edge.to;
+    return edge;
+  });
+}
+
+for (const path of paths) {
+  test(`walks path ${path.id} and counts what it plans`, async ({ page }) => {
+    const taken = await walkBrowser({ ...walk, page, path });
+    const planned = path.steps.flatMap((step) => step.taken);
+    expect(taken).toEqual(Object.fromEntries(planned.map((id) => [id, planned.filter((one) => one === id).length])));
+  });
+}
+
+const pathWith = (label: string) => paths.find(({ steps }) => steps.some(({ move }) => move.label === label))!;
+
+test('a gesture that does nothing is found out, even where the state stays the same', async ({ page }) => {
+  const path = pathWith('code.enter (empty)');
+  const gestures = { ...walk.gestures, 'code.enter': async () => {} };
+  const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
+  await expect(walkBrowser({ ...walk, page, path: { ...path, steps }, gestures, timeout: 300 })).rejects.toThrow(
+    'the chart did not take door.closed · code.enter · 0',
+  );
+});
+
+test('an outcome that leads elsewhere is found out', async ({ page }) => {
+  const path = pathWith('check -> opens');
+  const outcomes = { check: { ...walk.outcomes['check'], opens: walk.outcomes['check']!['thrown']! } };
+  await expect(walkBrowser({ ...walk, page, path, outcomes, timeout: 300 })).rejects.toThrow(
+    'expected the chart in ["open", "active"], it is in ["barred", "active"]',
+  );
+});
+
+test('an answer goes to the request at work, not to one given up, and reaches the server as the page sent it', async ({
+  page,
+}) => {
+  const labels = ['code.enter (some)', 'door.close (plain)', 'code.enter (some)', 'check -> opens'];
+  checks.length = 0;
+  await walkBrowser({ ...walk, page, path: pathOf(graph, 'plain', edgesAlong(...labels)) });
+  expect(checks).toHaveLength(1);
+  expect(checks[0]).not.toHaveProperty('x-walk-request');
+});
+
+test('an outcome that nothing holds back may come by itself', async ({ page }) => {
+  const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)', 'check -> opens'));
+  await walkBrowser({ ...walk, page, path, endpoints: {}, outcomes: { check: { opens: 'itself' } } });
+});
+
+test('a failure that no request brings about can be brought about', async ({ page }) => {
+  const path = pathWith('check -> thrown');
+  const outcomes = { check: { ...walk.outcomes['check'], thrown: ({ fail }: { fail(): Promise<void> }) => fail() } };
+  await walkBrowser({ ...walk, page, path, outcomes });
+});
+
+test('a state that nothing looks at is found out', async ({ page }) => {
+  const { checking: _, ...see } = walk.see;
+  await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), see })).rejects.toThrow(
+    'reaches "checking", for which "see" has no entry',
+  );
+});

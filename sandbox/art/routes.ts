@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import type { Env } from '../gateway.ts';
+import { send } from '../reply.ts';
+import { catalogue } from '../world/catalogue.ts';
+import { bannerSvg } from './banner.ts';
+import { coverSvg } from './cover.ts';
+import { logoSvg } from './logo.ts';
+
+const lasting = { type: 'image/svg+xml', cache: 'public, max-age=31536000, immutable' };
+const svgName = /^(.+)\.svg$/;
+
+/** Covers, banners and logos, drawn on request; the same address always gives the same drawing. */
+export function mountArt(app: Hono<Env>): void {
+  app.get('/covers/:file', (c) => {
+    const game = catalogue().get(svgName.exec(c.req.param('file'))?.[1] ?? '');
+    return game ? send(c, coverSvg(game), lasting) : c.notFound();
+  });
+  app.get('/art/:file', (c) => {
+    const name = svgName.exec(c.req.param('file'))?.[1] ?? '';
+    const svg = bannerSvg(name) ?? logoSvg(name);
+    return svg ? send(c, svg, lasting) : c.notFound();
+  });
+}

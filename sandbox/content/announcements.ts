@@ -1,0 +1,94 @@
+import type { Text } from './text.ts';
+
+export type AnnouncementContent = {
+  id: string;
+  type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
+  popup: boolean;
+  /** How long before now it was published. */
+  hoursAgo: number;
+  title: Text;
+  content: Text;
+};
+
+export const announcementContents: readonly AnnouncementContent[] = [
+  {
+    id: 'a-1041',
+    type: 'B',
+    popup: false,
+    hoursAgo: 3,
+    title: {
+      es: 'El pozo de La Abundante llegó a P 4,200,000',
+      en: 'The La Abundante jackpot has reached P 4,200,000',
+    },
+    content: {
+      es: 'Nadie acertó las seis bolillas del miércoles, así que el pozo pasa completo al sábado. Puedes comprar tus boletos hasta las 20:30, hora de Lima.',
+      en: 'Nobody matched all six balls on Wednesday, so the whole jackpot rolls over to Saturday. You can buy tickets until 8:30 p.m., Lima time.',
+    },
+  },
+  {
+    id: 'a-1040',
+    type: 'B',
+    popup: false,
+    hoursAgo: 20,
+    title: { es: 'Retiros más rápidos los fines de semana', en: 'Faster withdrawals at weekends' },
+    content: {
+      es: 'Desde este mes procesamos los retiros también los sábados y domingos, de 8:00 a 22:00. La mayoría llega en menos de una hora.',
+      en: 'From this month we also process withdrawals on Saturdays and Sundays, from 8 a.m. to 10 p.m. Most arrive within the hour.',
+    },
+  },
+  {
+    id: 'a-1038',
+    type: 'PL',
+    popup: true,
+    hoursAgo: 26,
+    title: { es: 'Cuida tu cuenta', en: 'Keep your account safe' },
+    content: {
+      es: 'Nunca te pediremos tu contraseña por teléfono, chat o correo. Si alguien lo hace en nuestro nombre, no respondas y avísanos desde el centro de ayuda.',
+      en: 'We will never ask for your password by phone, chat or e-mail. If anyone does so in our name, do not reply and tell us through the help centre.',
+    },
+  },
+  {
+    id: 'a-1035',
+    type: 'PR',
+    popup: false,
+    hoursAgo: 51,
+    title: { es: 'Devolución del lunes: 5 % en salas en vivo', en: 'Monday cashback: 5% at live tables' },
+    content: {
+      es: 'Cada lunes te devolvemos el 5 % de lo que perdiste en las salas en vivo durante la semana, hasta P 500. Se acredita solo, sin condiciones de apuesta.',
+      en: 'Every Monday we return 5% of what you lost at the live tables during the week, up to P 500. It is credited by itself, with no wagering conditions.',
+    },
+  },
+  {
+    id: 'a-1033',
+    type: 'B',
+    popup: false,
+    hoursAgo: 75,
+    title: { es: 'Llegaron 36 juegos de Barrilete', en: '36 games from Barrilete have arrived' },
+    content: {
+      es: 'Trompos, cometas y ferias de pueblo: la nueva colección de Barrilete ya está en la sección de tragamonedas.',
+      en: 'Spinning tops, kites and village fairs: the new Barrilete collection is now in the slots section.',
+    },
+  },
+  {
+    id: 'a-1029',
+    type: 'PU',
+    popup: false,
+    hoursAgo: 122,
+    title: { es: 'Mantenimiento del jueves, de 4:00 a 5:30', en: 'Maintenance on Thursday, 4:00 to 5:30 a.m.' },
+    content: {
+      es: 'Durante ese tiempo no podrás depositar ni retirar. Los sorteos y tus apuestas abiertas no se ven afectados.',
+      en: 'Deposits and withdrawals will be unavailable during that time. Draws and your open bets are not affected.',
+    },
+  },
+  {
+    id: 'a-1024',
+    type: 'H',
+    popup: false,
+    hoursAgo: 190,
+    title: { es: 'Cómo fijar tus límites de juego', en: 'How to set your playing limits' },
+    content: {
+      es: 'En Centro de seguridad puedes fijar un tope diario, semanal o mensual de depósito. Bajarlo es inmediato; subirlo tarda 24 horas.',
+      en: 'In the security centre you can set a daily, weekly or monthly deposit limit. Lowering it is immediate; raising it takes 24 hours.',
+    },
+  },
+];

@@ -1,0 +1,174 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { type EndpointName, endpoints } from '../src/gateway/endpoints.ts';
+import { fieldRule } from '../src/gateway/schemas.ts';
+import type { Env } from './gateway.ts';
+import { clearAttempts } from './world/attempts.ts';
+import { newest } from './world/challenges.ts';
+import { balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
+import { lastMessages } from './world/messages.ts';
+import { findAccount } from './world/sessions.ts';
+import { changeSetting, setting } from './world/settings.ts';
+
+const messagesShown = 50;
+
+const endpointName = v.picklist(Object.keys(endpoints) as EndpointName[]);
+const isTrue = v.optional(v.literal(true));
+const answer = v.strictObject({
+  status: v.optional(v.custom<ContentfulStatusCode>((value) => Number(value) >= 200 && Number(value) < 600)),
+  body: v.optional(v.unknown()),
+  headers: v.optional(v.record(v.string(), v.string())),
+  delayMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+  hang: isTrue,
+  cut: isTrue,
+  malformed: isTrue,
+  pass: isTrue,
+});
+
+const statusPatch = v.partial(
+  v.strictObject({
+    maintenance: v.boolean(),
+    maintenanceEnd: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    regionRestriction: v.boolean(),
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+    ip: v.nullable(v.string()),
+  }),
+);
+const clockMove = v.union([
+  v.strictObject({ advanceSeconds: v.number() }),
+  v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
+]);
+const accountPatch = v.strictObject({
+  account: v.string(),
+  patch: v.partial(
+    v.strictObject({
+      firstLogin: v.boolean(),
+      passwordExpired: v.boolean(),
+      captcha: v.boolean(),
+      /** Minor units. */
+      balance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      attempts: v.literal(0),
+    }),
+  ),
+});
+const script = v.union([
+  v.strictObject({ endpoint: endpointName, answers: v.array(answer) }),
+  v.strictObject({ endpoint: endpointName, hold: v.boolean() }),
+]);
+const release = v.strictObject({
+  endpoint: endpointName,
+  ordinal: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  answer: v.optional(answer, { pass: true }),
+});
+
+type Act<Body> = (c: Context<Env>, body: Body) => unknown;
+
+/** What `/__sandbox` offers: the world of the host it is asked on, read and set. The product never calls it. */
+export function createControl(): Hono<Env> {
+  const control = new Hono<Env>();
+  const on = <Schema extends v.GenericSchema>(path: string, schema: Schema, act: Act<v.InferOutput<Schema>>) =>
+    control.post(path, async (c) => {
+      const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined));
+      if (!parsed.success) return c.json({ error: v.flatten(parsed.issues) }, 400);
+      const result = act(c, parsed.output) ?? { done: true };
+      return result instanceof Response ? result : c.json(result);
+    });
+
+  control.get('/', (c) => c.json(overview(c)));
+  control.delete('/', (c) => {
+    c.var.world.reset();
+    return c.json({ done: true });
+  });
+  control.get('/messages', (c) => c.json(lastMessages(c.var.world, messagesShown)));
+  control.get('/slider', (c) => {
+    const puzzle = newest(c.var.world, 'slider');
+    return puzzle ? c.json({ captchaId: puzzle.id, position: Number(puzzle.answer) }) : c.notFound();
+  });
+  control.get('/captcha', (c) => {
+    const captcha = newest(c.var.world, 'captcha');
+    return captcha ? c.json({ text: captcha.answer }) : c.notFound();
+  });
+  control.get('/requests', (c) => {
+    const { faults } = c.var.world;
+    const endpoint = c.req.query('endpoint');
+    const requests = endpoint ? faults.requests.filter((request) => request.endpoint === endpoint) : faults.requests;
+    return c.json({ count: requests.length, requests });
+  });
+
+  on('/status', statusPatch, (c, patch) => changeSetting(c.var.world, 'status', defined(patch)));
+  on('/whitelabel', v.record(v.string(), v.boolean()), (c, patch) => changeSetting(c.var.world, 'whitelabel', patch));
+  on('/register-rules', v.record(v.string(), v.partial(fieldRule)), (c, patch) => {
+    const rules = setting(c.var.world, 'registerRules');
+    const changed = Object.entries(patch).map(([field, rule]) => [
+      field,
+      v.parse(fieldRule, { ...rules[field], ...rule }),
+    ]);
+    changeSetting(c.var.world, 'registerRules', Object.fromEntries(changed));
+  });
+  on('/clock', clockMove, (c, move) => {
+    const { clock } = c.var.world;
+    if ('set' in move) clock.set(Date.parse(move.set));
+    else clock.advance(move.advanceSeconds);
+    return { now: new Date(clock.now()).toISOString() };
+  });
+  on('/sessions/expire', v.strictObject({ account: v.optional(v.string()) }), (c, { account = null }) => {
+    const { changes } = c.var.world.sql.run`
+      DELETE FROM sessions
+      WHERE ${account} IS NULL OR account_id = (SELECT id FROM accounts WHERE account = ${account})`;
+    return { expired: Number(changes) };
+  });
+  on('/account', accountPatch, changeAccount);
+  on('/script', script, (c, asked) => {
+    const { faults } = c.var.world;
+    if ('hold' in asked) faults.hold(asked.endpoint, asked.hold);
+    else faults.script(asked.endpoint, asked.answers);
+  });
+  on('/release', release, (c, { endpoint, ordinal, answer }) => c.var.world.faults.release(endpoint, ordinal, answer));
+  return control;
+}
+
+const defined = <Patch extends object>(patch: Patch) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+function changeAccount(c: Context<Env>, { account, patch }: v.InferOutput<typeof accountPatch>): unknown {
+  const { world } = c.var;
+  const found = findAccount(world, account);
+  if (!found) return c.notFound();
+  const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
+  world.atomically(() => {
+    world.sql.run`
+      UPDATE accounts SET
+        first_login = coalesce(${flag(patch.firstLogin)}, first_login),
+        password_expired = coalesce(${flag(patch.passwordExpired)}, password_expired),
+        always_captcha = coalesce(${flag(patch.captcha)}, always_captcha)
+      WHERE id = ${found.id}`;
+    if (patch.attempts === 0) clearAttempts(world, account);
+    if (patch.balance === undefined) return;
+    const walletId = walletOf(world, found.id);
+    const amount = patch.balance - balanceOf(world, walletId);
+    if (amount !== 0)
+      post(world, 'adjustment', [
+        { walletId, amount },
+        { walletId: houseWalletId, amount: -amount },
+      ]);
+  });
+  return undefined;
+}
+
+function overview(c: Context<Env>) {
+  const { world } = c.var;
+  return {
+    host: world.host,
+    now: new Date(world.clock.now()).toISOString(),
+    status: setting(world, 'status'),
+    whitelabel: setting(world, 'whitelabel'),
+    accounts: world.sql.all`
+      SELECT account, type, first_login, password_expired, always_captcha,
+        (SELECT coalesce(sum(amount), 0) FROM entries JOIN wallets ON wallets.id = wallet_id
+          WHERE wallets.account_id = accounts.id) AS balance,
+        (SELECT count(*) FROM sessions WHERE sessions.account_id = accounts.id) AS sessions
+      FROM accounts`,
+    requests: world.faults.requests.length,
+  };
+}

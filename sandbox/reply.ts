@@ -1,0 +1,34 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const worthCompressing = 1024;
+
+type Options = { status?: ContentfulStatusCode; type?: string; cache?: string; headers?: Record<string, string> };
+
+/** Sends text, compressed where it pays and the client can read it. Nothing is cached unless said. */
+export function send(c: Context, text: string, options: Options = {}): Response {
+  const { status = 200, type = 'application/json; charset=utf-8', cache = 'no-store', headers = {} } = options;
+  for (const [name, value] of Object.entries({
+    'Content-Type': type,
+    'Cache-Control': cache,
+    Vary: 'Accept-Encoding, Language',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  }))
+    c.header(name, value);
+  const readsBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '');
+  if (text.length < worthCompressing || !readsBrotli) return c.body(text, status);
+  c.header('Content-Encoding', 'br');
+  return c.body(compress(text), status);
+}
+
+const compress = (text: string) =>
+  new Uint8Array(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+
+type Envelope = { success: boolean; value: unknown; message?: string; errorCode?: string };
+
+export function sendEnvelope(c: Context, envelope: Envelope, status: ContentfulStatusCode = 200): Response {
+  const { success, value, message = success ? '' : envelope.errorCode, errorCode = '' } = envelope;
+  return send(c, JSON.stringify({ success, value, message, errorCode }), { status });
+}

@@ -1,0 +1,74 @@
+import { errorCode } from '../../src/gateway/schemas.ts';
+import { textIn } from '../content/text.ts';
+import type { Handlers } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { balanceOf, walletOf } from '../world/ledger.ts';
+import { sendMessage } from '../world/messages.ts';
+import { hashPassword, verifyPassword } from '../world/passwords.ts';
+import { closeOtherSessions } from '../world/sessions.ts';
+import { setting } from '../world/settings.ts';
+
+const minorUnits = 100;
+const trialType = 4;
+
+const rankNames = [
+  { es: 'Cartón', en: 'Card' },
+  { es: 'Bronce', en: 'Bronze' },
+  { es: 'Plata', en: 'Silver' },
+  { es: 'Oro', en: 'Gold' },
+  { es: 'Platino', en: 'Platinum' },
+  { es: 'Diamante', en: 'Diamond' },
+];
+
+const passwordChanged = {
+  es: 'Cambiaste la contraseña de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
+  en: 'The password of your account was changed. If it was not you, write to us at once.',
+};
+
+export const memberHandlers: Handlers = {
+  memberInfo: ({ session: { account }, language }) => ({
+    id: account.id,
+    account: account.account,
+    nickname: account.nickname,
+    type: account.type,
+    toUpline: account.toUpline,
+    clubLabel: {
+      labelName: textIn(language, rankNames[Math.min(account.rankLevel, rankNames.length) - 1]!),
+      rankLevel: account.rankLevel,
+    },
+    memberLabel: account.labels,
+  }),
+  balance: ({ world, session }) => ({
+    sumBalance: balanceOf(world, walletOf(world, session.account.id)) / minorUnits,
+  }),
+  memberLanguage: ({ world, session, request }) => {
+    const language = request.language.toUpperCase();
+    if (language !== 'ES' && language !== 'EN') throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    world.sql.run`UPDATE accounts SET language = ${language} WHERE id = ${session.account.id}`;
+    return null;
+  },
+  changePassword: async ({ world, session, request, language }) => {
+    const { account } = session;
+    const { oldPassword, newPassword, confirmNewPassword } = request;
+    if (account.type === trialType) throw new Refusal(errorCode.trialRefused);
+    if (newPassword !== confirmNewPassword) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    if (!(await verifyPassword(oldPassword, account.passwordHash))) throw new Refusal(errorCode.passwordWrong);
+    if (newPassword === oldPassword) throw new Refusal(errorCode.passwordSame);
+    const rule = setting(world, 'registerRules')['password'];
+    if (rule && !fits(rule, newPassword)) throw new Refusal(errorCode.passwordRejected);
+    const passwordHash = await hashPassword(newPassword);
+    world.atomically(() => {
+      world.sql.run`
+        UPDATE accounts SET password_hash = ${passwordHash}, first_login = 0, password_expired = 0
+        WHERE id = ${account.id}`;
+      closeOtherSessions(world, session);
+      sendMessage(world, 'email', account.email, textIn(language, passwordChanged));
+    });
+    return null;
+  },
+};
+
+const fits = (rule: { minLength: number; maxLength: number; acceptedPattern: string }, text: string) =>
+  text.length >= rule.minLength &&
+  text.length <= rule.maxLength &&
+  (rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(text));

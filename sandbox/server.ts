@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { errorCode } from '../src/gateway/schemas.ts';
+import { mountArt } from './art/routes.ts';
+import { createControl } from './control.ts';
+import { type Env, mountGateway, unavailable } from './gateway.ts';
+import { sendEnvelope } from './reply.ts';
+import { captchaHandlers } from './routes/captcha.ts';
+import { lobbyHandlers } from './routes/lobby.ts';
+import { memberHandlers } from './routes/member.ts';
+import { sessionHandlers } from './routes/session.ts';
+import { mountSupport } from './routes/support.ts';
+import { systemHandlers } from './routes/system.ts';
+import { openWorlds } from './world/worlds.ts';
+
+/** The paths that are the sandbox's; all others are the site's. */
+export const sandboxPaths = /^\/(wps|lgw|covers|art|support|__sandbox)(\/|$)/;
+
+export type SandboxOptions = {
+  /** Where the lasting world of `localhost` is kept; default `.sorteo`. */
+  dir?: string;
+  /** Starts that world afresh. */
+  fresh?: boolean;
+};
+
+/** A gateway that plays the whole site. Throws an error of one clear line when `dir` cannot be written. */
+export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions = {}): Hono<Env> {
+  const worlds = openWorlds({ dir, fresh });
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set('world', worlds.of(hostOf(c.req.header('Host'), c.req.url)));
+    await next();
+  });
+  app.route('/__sandbox', createControl());
+  mountArt(app);
+  mountSupport(app);
+  mountGateway(app, { ...systemHandlers, ...sessionHandlers, ...captchaHandlers, ...memberHandlers, ...lobbyHandlers });
+  app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
+  app.onError(unavailable);
+  return app;
+}
+
+const hostOf = (header: string | undefined, url: string) => new URL(header ? `http://${header}` : url).hostname;

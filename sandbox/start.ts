@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import type { Env } from './gateway.ts';
+import { createSandbox, sandboxPaths } from './server.ts';
+import { buildIfNeeded } from './start/build.ts';
+import { listen } from './start/listen.ts';
+import { readOptions, StartError } from './start/options.ts';
+import { createProxy } from './start/proxy.ts';
+import { createSite } from './start/site.ts';
+import { seededAccounts } from './world/accounts.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+
+try {
+  const { port, gateway, fresh } = readOptions(process.argv.slice(2));
+  const site = Promise.withResolvers<Hono>();
+  const backend = gateway ? createProxy(gateway) : openSandbox(fresh);
+  const backendPaths = gateway ? /^\/(wps|lgw)\// : sandboxPaths;
+
+  const app = new Hono<Env>();
+  app.all('*', async (c) => (backendPaths.test(c.req.path) ? backend : await site.promise).fetch(c.req.raw, c.env));
+  const chosen = await listen(app.fetch, port);
+  await buildIfNeeded(root);
+  site.resolve(createSite(`${root}dist`));
+  announce(chosen, gateway);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function openSandbox(fresh: boolean) {
+  try {
+    return createSandbox({ fresh });
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function announce(port: number, gateway: URL | undefined): void {
+  console.log(`\n  Sorteo   http://localhost:${port}\n`);
+  if (gateway) {
+    console.log(`  Gateway  ${gateway.origin}\n`);
+    return;
+  }
+  const rows = [
+    ['Cuenta', 'Contraseña', 'Para qué', 'What for'],
+    ...seededAccounts.map(({ account, password, purpose }) => [account, password, purpose.es, purpose.en]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);
+  console.log(`\n  http://<name>.localhost:${port} is a fresh world of its own; /__sandbox shows and sets it.\n`);
+}

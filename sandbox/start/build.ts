@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './options.ts';
+
+const sources = ['src', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+
+/** Builds the site into `<root>/dist` unless what is there is newer than every source. */
+export async function buildIfNeeded(root: string): Promise<void> {
+  const built = join(root, 'dist', 'index.html');
+  if (existsSync(built) && newest(root) < statSync(built).mtimeMs) return;
+  console.log('Building the site…');
+  const { build } = await import('vite');
+  try {
+    await build({ root, logLevel: 'warn' });
+  } catch (error) {
+    throw new StartError(`The site could not be built: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function newest(root: string): number {
+  const times = sources
+    .map((source) => join(root, source))
+    .filter((path) => existsSync(path))
+    .flatMap((path) =>
+      statSync(path).isFile()
+        ? path
+        : readdirSync(path, { withFileTypes: true, recursive: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name)),
+    )
+    .map((file) => statSync(file).mtimeMs);
+  return Math.max(...times);
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+
+/** Passes `/wps` and `/lgw` on to a real gateway, streaming; its cookies become this origin's. */
+export function createProxy(gateway: URL): Hono {
+  const app = new Hono();
+  for (const path of ['/wps/*', '/lgw/*'])
+    app.all(path, async (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      const { host: _, ...headers } = c.req.header();
+      try {
+        const response = await proxy(new URL(pathname + search, gateway), {
+          raw: c.req.raw,
+          headers: { ...headers, ...(headers['origin'] && { origin: gateway.origin }) },
+          redirect: 'manual',
+        });
+        const cookies = response.headers.getSetCookie();
+        response.headers.delete('Set-Cookie');
+        for (const cookie of cookies) response.headers.append('Set-Cookie', cookie.replace(/;\s*domain=[^;]*/i, ''));
+        return response;
+      } catch {
+        return c.json({ success: false, value: null, message: `${gateway.host} does not answer`, errorCode: '' }, 503);
+      }
+    });
+  return app;
+}

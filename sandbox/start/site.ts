@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { Hono } from 'hono';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const compressed = /^(text|application)\/|svg/;
+
+type File = {
+  type: string;
+  etag: string;
+  plain: Uint8Array<ArrayBuffer>;
+  brotli: Promise<Uint8Array<ArrayBuffer>> | undefined;
+};
+
+const headersFile = 'headers.json';
+const shrink = promisify(brotliCompress);
+
+/**
+ * Serves the built site in `dist` out of memory: brotli, assets for ever, the rest revalidated, `index.html` for every
+ * navigation to a path that is no file. Pages carry the headers that the build wrote to `headers.json`.
+ */
+export function createSite(dist: string): Hono {
+  const files = readFiles(dist);
+  const pageHeaders = readHeaders(dist);
+  const app = new Hono();
+  app.get('*', async (c) => {
+    const path = decodePath(c.req.path);
+    const isNavigation = c.req.header('Accept')?.includes('text/html');
+    const file = files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined);
+    c.header('X-Content-Type-Options', 'nosniff');
+    if (!file) return c.text('Not found', 404);
+
+    c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    c.header('ETag', file.etag);
+    c.header('Vary', 'Accept-Encoding');
+    if (file.type.startsWith('text/html'))
+      for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+    if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);
+    c.header('Content-Type', file.type);
+    if (!file.brotli || !/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(file.plain);
+    c.header('Content-Encoding', 'br');
+    return c.body(await file.brotli);
+  });
+  return app;
+}
+
+function readFiles(dist: string): Map<string, File> {
+  const entries = readdirSync(dist, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const files = new Map(
+    entries.map((entry) => {
+      const name = join(entry.parentPath, entry.name);
+      return [`/${relative(dist, name).split(sep).join('/')}`, readFile(name)] as const;
+    }),
+  );
+  files.delete(`/${headersFile}`);
+  const index = files.get('/index.html');
+  if (index) files.set('/', index);
+  return files;
+}
+
+function readFile(name: string): File {
+  const plain = new Uint8Array(readFileSync(name));
+  const type = types[extname(name)] ?? 'application/octet-stream';
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  const brotli = compressed.test(type) ? shrink(plain).then((bytes) => new Uint8Array(bytes)) : undefined;
+  return { type, etag: `W/"${hash}"`, plain, brotli };
+}
+
+function readHeaders(dist: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(dist, headersFile), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

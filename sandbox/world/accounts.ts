@@ -1,0 +1,122 @@
+export type SeededAccount = {
+  account: string;
+  password: string;
+  purpose: { es: string; en: string };
+  nickname: string;
+  type: 0 | 1 | 2 | 4 | 41 | 42;
+  /** Minor units. */
+  balance: number;
+  rankLevel: number;
+  firstLogin?: true;
+  passwordExpired?: true;
+  alwaysCaptcha?: true;
+};
+
+export const demoPassword = 'Sorteo2025';
+export const weakPassword = '123456';
+
+/** One account for every role and every turn of the sign-in (spec 1 §4, §6). */
+export const seededAccounts: readonly SeededAccount[] = [
+  {
+    account: 'lucia2025',
+    password: demoPassword,
+    purpose: { es: 'jugadora', en: 'member' },
+    nickname: 'Lucía',
+    type: 0,
+    balance: 1_284_050,
+    rankLevel: 2,
+  },
+  {
+    account: 'valentina',
+    password: demoPassword,
+    purpose: { es: 'jugadora VIP, nivel 6', en: 'VIP member, level 6' },
+    nickname: 'Valentina',
+    type: 0,
+    balance: 48_920_075,
+    rankLevel: 6,
+  },
+  {
+    account: 'agente1',
+    password: demoPassword,
+    purpose: { es: 'agente, tipo 1', en: 'agent, type 1' },
+    nickname: 'Mateo',
+    type: 1,
+    balance: 9_310_000,
+    rankLevel: 3,
+  },
+  {
+    account: 'agente2',
+    password: demoPassword,
+    purpose: { es: 'agente, tipo 2', en: 'agent, type 2' },
+    nickname: 'Renata',
+    type: 2,
+    balance: 7_105_540,
+    rankLevel: 3,
+  },
+  {
+    account: 'agente41',
+    password: demoPassword,
+    purpose: { es: 'agente, tipo 41', en: 'agent, type 41' },
+    nickname: 'Joaquín',
+    type: 41,
+    balance: 3_660_010,
+    rankLevel: 4,
+  },
+  {
+    account: 'agente42',
+    password: demoPassword,
+    purpose: { es: 'agente, tipo 42', en: 'agent, type 42' },
+    nickname: 'Camila',
+    type: 42,
+    balance: 2_485_900,
+    rankLevel: 4,
+  },
+  {
+    account: 'prueba',
+    password: demoPassword,
+    purpose: { es: 'cuenta de prueba, sin dinero real', en: 'trial account, no real money' },
+    nickname: 'Invitado',
+    type: 4,
+    balance: 200_000,
+    rankLevel: 1,
+  },
+  {
+    account: 'nuevo2025',
+    password: demoPassword,
+    purpose: { es: 'primer ingreso', en: 'first sign-in' },
+    nickname: 'Tomás',
+    type: 0,
+    balance: 5_000,
+    rankLevel: 1,
+    firstLogin: true,
+  },
+  {
+    account: 'vencida',
+    password: demoPassword,
+    purpose: { es: 'contraseña vencida', en: 'expired password' },
+    nickname: 'Ximena',
+    type: 0,
+    balance: 86_300,
+    rankLevel: 1,
+    passwordExpired: true,
+  },
+  {
+    account: 'simple',
+    password: weakPassword,
+    purpose: { es: 'contraseña inicial por cambiar', en: 'default password, to be changed' },
+    nickname: 'Bruno',
+    type: 0,
+    balance: 41_275,
+    rankLevel: 1,
+  },
+  {
+    account: 'control',
+    password: demoPassword,
+    purpose: { es: 'siempre pide el código de la imagen', en: 'always asked for the image code' },
+    nickname: 'Olga',
+    type: 0,
+    balance: 152_000,
+    rankLevel: 1,
+    alwaysCaptcha: true,
+  },
+];

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { World } from './world.ts';
+
+export type ChallengeKind = 'captcha' | 'slider' | 'check';
+
+const keptExpiredMs = 10 * 60 * 1000;
+
+/** Keeps the answer of a challenge for `seconds` of the world's time and returns its id. */
+export function issue(world: World, kind: ChallengeKind, answer: string, seconds: number): string {
+  const id = randomUUID();
+  const now = world.clock.now();
+  world.sql.run`DELETE FROM challenges WHERE expires_at < ${now - keptExpiredMs}`;
+  world.sql.run`
+    INSERT INTO challenges (id, kind, answer, expires_at) VALUES (${id}, ${kind}, ${answer}, ${now + seconds * 1000})`;
+  return id;
+}
+
+/** Takes a challenge out of the world: whatever comes of it, it is used up. */
+export function take(world: World, kind: ChallengeKind, id: string): { answer: string; expired: boolean } | undefined {
+  const row = world.sql.get`DELETE FROM challenges WHERE id = ${id} AND kind = ${kind} RETURNING answer, expires_at`;
+  return row && { answer: row['answer'] as string, expired: (row['expires_at'] as number) <= world.clock.now() };
+}
+
+export function newest(world: World, kind: ChallengeKind): { id: string; answer: string } | undefined {
+  const row = world.sql.get`SELECT id, answer FROM challenges WHERE kind = ${kind} ORDER BY ordinal DESC LIMIT 1`;
+  return row && { id: row['id'] as string, answer: row['answer'] as string };
+}

@@ -1,0 +1,36 @@
+import type { World } from './world.ts';
+
+export type Entry = { walletId: number; amount: number };
+
+/** The wallet that stands for the operator: the other side of every deposit, bet and prize. */
+export const houseWalletId = 1;
+
+/** A wallet's balance in minor units. */
+export function balanceOf(world: World, walletId: number): number {
+  const row = world.sql.get`SELECT coalesce(sum(amount), 0) AS balance FROM entries WHERE wallet_id = ${walletId}`;
+  return row!['balance'] as number;
+}
+
+export function walletOf(world: World, accountId: number): number {
+  return world.sql.get`SELECT id FROM wallets WHERE account_id = ${accountId}`!['id'] as number;
+}
+
+/**
+ * Posts one transaction of integer minor units. Throws, with nothing written, when the entries do not sum to 0 or
+ * when a player's wallet would fall below 0.
+ */
+export function post(world: World, kind: string, entries: readonly Entry[]): void {
+  if (
+    entries.some(({ amount }) => !Number.isSafeInteger(amount)) ||
+    entries.reduce((sum, e) => sum + e.amount, 0) !== 0
+  )
+    throw new Error(`Unbalanced ${kind}: ${JSON.stringify(entries)}`);
+  world.atomically(() => {
+    const { lastInsertRowid } = world.sql
+      .run`INSERT INTO transactions (kind, at) VALUES (${kind}, ${world.clock.now()})`;
+    for (const { walletId, amount } of entries) {
+      world.sql.run`INSERT INTO entries VALUES (${lastInsertRowid}, ${walletId}, ${amount})`;
+      if (walletId !== houseWalletId && balanceOf(world, walletId) < 0) throw new Error(`Overdrawn by ${kind}`);
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { seededAccounts } from './accounts.ts';
+import { houseWalletId, post } from './ledger.ts';
+import { seededHash } from './passwords.ts';
+import type { World } from './world.ts';
+
+const labelsOf = (rankLevel: number, type: number) => [
+  ...(rankLevel > 4 ? ['VIP'] : []),
+  ...(type === 4 ? ['TRIAL'] : []),
+  ...(type !== 0 && type !== 4 ? ['AGENT'] : []),
+];
+
+/** Fills an empty world; the caller holds the transaction. */
+export function seed(world: World): void {
+  world.sql.run`INSERT INTO wallets (id, account_id, name) VALUES (${houseWalletId}, NULL, 'house')`;
+  seededAccounts.forEach((seeded, index) => {
+    const id = 830_100 + index * 17;
+    const flag = (value: true | undefined) => (value ? 1 : 0);
+    world.sql.run`
+      INSERT INTO accounts (id, account, nickname, type, password_hash, first_login, password_expired, always_captcha,
+        to_upline, rank_level, labels, email, mobile)
+      VALUES (${id}, ${seeded.account}, ${seeded.nickname}, ${seeded.type}, ${seededHash(seeded.password)},
+        ${flag(seeded.firstLogin)}, ${flag(seeded.passwordExpired)}, ${flag(seeded.alwaysCaptcha)},
+        ${seeded.type === 0 || seeded.type === 4 ? 0 : 1}, ${seeded.rankLevel},
+        ${JSON.stringify(labelsOf(seeded.rankLevel, seeded.type))},
+        ${`${seeded.account}@example.com`}, ${`9${String(10_000_000 + id)}`})`;
+    const { lastInsertRowid } = world.sql.run`
+      INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
+    post(world, 'deposit', [
+      { walletId: Number(lastInsertRowid), amount: seeded.balance },
+      { walletId: houseWalletId, amount: -seeded.balance },
+    ]);
+  });
+}

@@ -1,0 +1,60 @@
+import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
+import { Faults } from '../faults.ts';
+import { type Clock, createClock } from './clock.ts';
+import { schemaSql, schemaVersion, tables } from './schema.ts';
+import { seed } from './seed.ts';
+
+export type World = {
+  readonly host: string;
+  /** Tagged queries; interpolations are bound parameters. */
+  readonly sql: SQLTagStore;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  /** Runs in one transaction, rolled back when it throws; a call inside another joins it. */
+  atomically<Result>(work: () => Result): Result;
+  /** Back to the seed, with nothing scripted. */
+  reset(): void;
+};
+
+/** Opens the world of a host name in `file`, or in memory. Throws what SQLite throws. */
+export function openWorld(host: string, file = ':memory:'): World {
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON');
+  if (file !== ':memory:') db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+
+  const atomically = <Result>(work: () => Result): Result => {
+    if (db.isTransaction) return work();
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const clock = createClock();
+  const faults = new Faults();
+  const world: World = {
+    host,
+    sql: db.createTagStore(),
+    clock,
+    faults,
+    atomically,
+    reset: () => {
+      clock.set(Date.now());
+      faults.clear();
+      atomically(() => {
+        for (const table of tables) db.exec(`DROP TABLE IF EXISTS ${table}`);
+        db.exec(schemaSql);
+        db.exec(`PRAGMA user_version = ${schemaVersion}`);
+        seed(world);
+      });
+    },
+  };
+  const version = db.prepare('PRAGMA user_version').get()!['user_version'];
+  if (version !== schemaVersion) world.reset();
+  return world;
+}

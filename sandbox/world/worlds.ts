@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openWorld, type World } from './world.ts';
+
+const kept = 100;
+const demoHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+export type Worlds = {
+  /** The world of a host name; any but the demo's is made on first use and lives in memory. */
+  of(host: string): World;
+};
+
+/** Opens the lasting world in `<dir>/demo.sqlite`. Throws an error of one clear line when the folder cannot be used. */
+export function openWorlds({ dir, fresh }: { dir: string; fresh: boolean }): Worlds {
+  const demo = openDemo(dir, fresh);
+  const worlds = new Map<string, World>();
+  return {
+    of: (host) => {
+      if (demoHosts.includes(host)) return demo;
+      const world = worlds.get(host) ?? openWorld(host);
+      worlds.delete(host);
+      worlds.set(host, world);
+      if (worlds.size > kept) {
+        const [oldest] = worlds.keys();
+        worlds.get(oldest!)!.faults.clear();
+        worlds.delete(oldest!);
+      }
+      return world;
+    },
+  };
+}
+
+function openDemo(dir: string, fresh: boolean): World {
+  const file = join(dir, 'demo.sqlite');
+  try {
+    mkdirSync(dir, { recursive: true });
+    if (fresh) for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    return openWorld('localhost', file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Cannot keep the demo world in ${dir}: ${reason}`, { cause: error });
+  }
+}

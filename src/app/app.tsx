@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
+import { SystemStatusView } from '../flows/site/system-status/system-status.view.tsx';
+import type { PageModule } from './chunks.ts';
+import { config } from './config.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import type { Services } from './services.ts';
+import { Shell } from './shell.tsx';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+
+/** The site: its page in the shell, or what stands in its place while it is blocked. */
+export function App({ site, services }: { site: Site; services: Services }) {
+  const status = useSelector(site, (state) => state.children.systemStatus);
+  const isBlocked = useSelector(status, (state) => state?.hasTag('blocked') === true);
+  if (status && isBlocked) return <SystemStatusView actor={status} />;
+  return (
+    <Shell site={site}>
+      <CurrentPage site={site} services={services} />
+    </Shell>
+  );
+}
+
+function CurrentPage({ site, services }: { site: Site; services: Services }) {
+  const page = useSelector(site, (state) => state.context.page);
+  const isBarred = useSelector(site, (state) => state.matches({ who: { visitor: 'barred' } }));
+  const session = useSelector(site, (state) => state.children.session);
+  const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const language = useSelector(site, (state) => state.children.language);
+  const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
+  if (isBarred) return <PagePlaceholder />;
+  return (
+    <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />}>
+      {(module) => {
+        const { Page } = module as PageModule;
+        return (
+          <Page
+            gateway={services.gateway}
+            merchantCode={config.merchantCode}
+            language={locale}
+            isSignedIn={isSignedIn}
+            onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
+            onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
+          />
+        );
+      }}
+    </ChunkView>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
+import { DialogView } from '../flows/site/dialog/dialog.view.tsx';
+import { useTranslate } from '../i18n.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './app.module.css';
+
+/** The dialogs that stand over the site; `inHtml` when the first of them came with the page. */
+export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof siteMachine>; inHtml?: boolean }) {
+  const t = useTranslate();
+  const dialogs = useSelector(site, (state) => state.context.dialogs);
+  return Object.values(dialogs).map((dialog) => (
+    <DialogView
+      key={dialog.id}
+      actor={dialog}
+      inHtml={inHtml}
+      loading={(chunk) => (
+        <ChunkView
+          actor={chunk}
+          placeholder={
+            <div role="status">
+              <span className="visuallyHidden">{t('dialog.loading')}</span>
+              <Skeleton className={css.waiting} />
+            </div>
+          }
+        >
+          {() => null}
+        </ChunkView>
+      )}
+    />
+  ));
+}

@@ -1,0 +1,15 @@
+import type { ActorRefFrom } from 'xstate';
+import type { logoutMachine } from '../../../machines/account/logout.machine.ts';
+import type { DialogModule } from '../../../machines/site/dialog.machine.ts';
+import { provideLogout } from '../../flows/account/logout/logout.actors.ts';
+import { LogoutView } from '../../flows/account/logout/logout.view.tsx';
+import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import type { Services } from '../services.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'signOutModal', title: 'logout.title' }),
+  Content: ({ flow }) => <LogoutView actor={flow as ActorRefFrom<typeof logoutMachine>} />,
+};
+
+/** The sign-out prompt. */
+export const open = ({ gateway }: Services): DialogModule => ({ logic: provideLogout(gateway), view: face });

@@ -1,0 +1,13 @@
+import type { ActorRefFrom } from 'xstate';
+import { realAccountMachine } from '../../../machines/account/real-account.machine.ts';
+import type { DialogModule } from '../../../machines/site/dialog.machine.ts';
+import { RealAccountView } from '../../flows/account/real-account/real-account.view.tsx';
+import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'trialModal', title: 'trial.title' }),
+  Content: ({ flow }) => <RealAccountView actor={flow as ActorRefFrom<typeof realAccountMachine>} />,
+};
+
+/** The warning that a trial account meets. */
+export const open = (): DialogModule => ({ logic: realAccountMachine, view: face });

@@ -1,0 +1,57 @@
+/**
+ * What the document does before any of the program is there; both functions are written into the page as they stand,
+ * so they may use nothing from outside themselves.
+ */
+
+export type Early = { language: string; dialog: boolean; status: { url: string; response: Promise<Response> } };
+
+declare global {
+  interface Window {
+    sorteoEarly?: Early;
+  }
+}
+
+export type Preloads = { dialog: string[]; page: string[]; catalogs: Record<string, string[]> };
+
+/** In the head: theme, language, the first request, and the chunks that this address needs, all at once. */
+export function begin(preloads: Preloads, merchant: string): void {
+  const read = (store: () => Storage, key: string) => {
+    try {
+      return store().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const theme = read(() => localStorage, 'theme');
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  const stored = read(() => localStorage, 'language') ?? '';
+  const language = stored in preloads.catalogs ? stored : root.lang;
+  root.lang = language;
+  const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !read(() => sessionStorage, 'token');
+  for (const href of [...(preloads.catalogs[language] ?? []), ...(dialog ? preloads.dialog : preloads.page)]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
+  const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
+  window.sorteoEarly = { language, dialog, status: { url, response: fetch(url, { headers }) } };
+  window.sorteoEarly.status.response.catch(() => {});
+}
+
+/** Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. */
+export function settle(): void {
+  const early = window.sorteoEarly;
+  const dialogs = document.getElementById('dialogs');
+  const drawn = document.getElementById(`drawn-${early?.language}`);
+  if (drawn instanceof HTMLTemplateElement) {
+    for (const part of [...drawn.content.children]) {
+      document.getElementById(part.getAttribute('data-for') ?? '')?.replaceChildren(...part.childNodes);
+    }
+  }
+  for (const template of document.querySelectorAll('template')) template.remove();
+  if (!early?.dialog) dialogs?.replaceChildren();
+  else dialogs?.querySelector<HTMLElement>('input')?.focus();
+}

@@ -1,0 +1,92 @@
+import { renderToString } from 'react-dom/server';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
+import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { sessionMachine } from '../../machines/site/session.machine.ts';
+import { siteMachine } from '../../machines/site/site.machine.ts';
+import { activate, loadCatalog, useTranslate } from '../i18n.ts';
+import { CategoryGrid } from '../pages/home/category-grid.tsx';
+import { GameRail } from '../pages/home/game-rail.tsx';
+import { HeroBanners } from '../pages/home/hero-banners.tsx';
+import { Home } from '../pages/home/home.tsx';
+import { config } from './config.ts';
+import { face } from './dialogs/login-dialog.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Shell } from './shell.tsx';
+import { Translated } from './translated.tsx';
+
+export const languages = config.languages;
+
+const nothingYet = fromPromise<Remembered>(() => new Promise(() => {}));
+
+/** The first view as HTML, drawn by the same views with nothing known yet: the page, and the sign-in dialog over it. */
+export async function prerender(language: string): Promise<{ root: string; dialogs: string }> {
+  await loadCatalog(language);
+  activate(language);
+  const chunk = chunkMachine.provide({
+    actors: {
+      load: fromPromise<unknown, { name: string }>(({ input }) =>
+        input.name === 'loginPopupModal' ? Promise.resolve({ logic: login, view: face }) : new Promise(() => {}),
+      ),
+    },
+  });
+  const login = loginMachine.provide({ actors: { recall: nothingYet } });
+  const site = createActor(
+    siteMachine.provide({
+      actors: {
+        chunk,
+        dialog: dialogMachine.provide({ actors: { chunk } }),
+        session: sessionMachine.provide({ actors: { tabs: fromCallback(() => {}) } }),
+      },
+    }),
+    {
+      input: {
+        hasToken: false,
+        balanceHidden: false,
+        language,
+        languages,
+        loginToHome: false,
+        place: { path: '/index', page: 'home', isPublic: false },
+        dialog: 'loginPopupModal',
+      },
+    },
+  ).start();
+  const dialog = Object.values(site.getSnapshot().context.dialogs)[0];
+  if (!dialog) throw new Error('The sign-in dialog did not open');
+  const root = renderToString(
+    <Translated>
+      <Shell site={site}>
+        <HomeSkeleton />
+      </Shell>
+    </Translated>,
+  );
+  await waitFor(dialog, (state) => state.hasTag('shown'));
+  const dialogs = renderToString(
+    <Translated>
+      <Dialogs site={site} inHtml />
+    </Translated>,
+  );
+  site.stop();
+  return { root, dialogs };
+}
+
+function HomeSkeleton() {
+  const t = useTranslate();
+  const labels = { previous: t('action.previous'), next: t('action.next') };
+  return (
+    <Home
+      title={t('home.title')}
+      hero={
+        <HeroBanners
+          labels={{ ...labels, title: t('home.banners'), pause: t('action.pause'), slide: String }}
+          banners={undefined}
+        />
+      }
+      categories={<CategoryGrid labels={{ title: t('home.categories') }} categories={undefined} />}
+      sections={
+        <GameRail labels={{ ...labels, title: t('home.hotGames') }} layout="grid" places={18} games={undefined} />
+      }
+    />
+  );
+}

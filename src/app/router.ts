@@ -1,0 +1,33 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { Place } from '../../machines/site/site.machine.ts';
+import { home, resolve } from './routes.ts';
+
+const homePlace: Place = { path: home, page: 'home', isPublic: false };
+
+/** Where the address bar stands; an address that leads elsewhere is replaced (spec 1 §2: `/` redirects to `/index`). */
+export function currentPlace(): Place {
+  const found = resolve(location.pathname);
+  if ('place' in found) return found.place;
+  navigate(`${found.redirect}${location.search}`, { replace: true });
+  return homePlace;
+}
+
+export const goTo = (path: string): void => navigate(path);
+
+/** Hears every change of the address, by link, button or the browser's own history. */
+export function onPlace(hear: (place: Place) => void): void {
+  const enter = () => hear(currentPlace());
+  for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, enter);
+  document.addEventListener('click', follow);
+}
+
+/** Links of the site change the page without loading it anew; new windows, downloads and other sites stay links. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  navigate(`${link.pathname}${link.search}${link.hash}`);
+}

@@ -1,0 +1,54 @@
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { Place } from '../../machines/site/site.machine.ts';
+
+/** `page` is the page's chunk; a route without one leads home until its page exists. */
+type Route = { path: string; page?: 'home' | 'gate'; isPublic?: true };
+
+/** Every route of spec 1 §2, and the two that the login-to-home guard names. */
+export const routes: readonly Route[] = [
+  { path: '/index', page: 'home' },
+  { path: '/login', page: 'gate', isPublic: true },
+  { path: '/register', isPublic: true },
+  { path: '/register.html', isPublic: true },
+  { path: '/helpmc', isPublic: true },
+  { path: '/download', isPublic: true },
+  { path: '/noticePage' },
+  { path: '/vip' },
+  { path: '/pointMall' },
+  { path: '/sports' },
+  { path: '/esports' },
+  { path: '/rng' },
+  { path: '/live' },
+  { path: '/pvp' },
+  { path: '/fish' },
+  { path: '/hot' },
+  { path: '/fav' },
+  { path: '/jlrng' },
+  { path: '/pgrng' },
+  { path: '/lottery' },
+  { path: '/vnlottery' },
+  { path: '/seaLottery' },
+  { path: '/elott' },
+  { path: '/promotions' },
+  { path: '/promoDetail' },
+  { path: '/seamless' },
+  { path: '/help' },
+  { path: '/down' },
+  { path: '/join' },
+  { path: '/game' },
+];
+
+export const home = '/index';
+
+/** Where an address leads: its place, or the path to go to instead (spec 1 §2: `/` is `/index`). */
+export function resolve(path: string): { place: Place } | { redirect: string } {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route?.page) return { redirect: home };
+  return { place: { path, page: route.page, isPublic: route.isPublic === true } };
+}
+
+const dialogByQuery: Record<string, DialogName> = { login: 'loginPopupModal' };
+
+/** The dialog that an address asks for: `?dialog=login`. */
+export const dialogOf = (search: string): DialogName | null =>
+  dialogByQuery[new URLSearchParams(search).get('dialog') ?? ''] ?? null;

@@ -1,0 +1,32 @@
+import type { ActorRefFrom } from 'xstate';
+import { waitFor } from 'xstate';
+import type { AccountRules } from '../../machines/account/field-rule.ts';
+import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
+import type { Gateway } from '../gateway/client.ts';
+import { whitelabelModule } from '../gateway/schemas.ts';
+
+/** What every chunk of the program is given: the gateway, and what it told of the site. */
+export type Services = {
+  gateway: Gateway;
+  /** The site's settings, as soon as they are known; null when they do not come in time. */
+  siteInfo: () => Promise<SiteInfo | null>;
+};
+
+const patienceMs = 5000;
+
+/** The site's settings out of the system status (spec 1 §3), waited for no longer than a form can. */
+export const infoFrom = (status: ActorRefFrom<typeof systemStatusMachine>) => (): Promise<SiteInfo | null> =>
+  waitFor(status, (state) => state.context.info !== null || state.hasTag('blocked'), { timeout: patienceMs }).then(
+    (state) => state.context.info,
+    () => null,
+  );
+
+/** The gateway's rules for names and passwords; null while it has told none. */
+export async function accountRules({ siteInfo }: Services): Promise<AccountRules> {
+  const { username, password } = (await siteInfo())?.rules ?? {};
+  return username && password ? { username, password } : null;
+}
+
+/** Whether an expired password must be changed (spec 1 §6). */
+export const forcesChangeOnExpiry = async ({ siteInfo }: Services): Promise<boolean> =>
+  (await siteInfo())?.switches[whitelabelModule.forcedPasswordChange] ?? true;

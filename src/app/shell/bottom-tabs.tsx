@@ -1,0 +1,40 @@
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import css from './bottom-tabs.module.css';
+
+export type Tab = {
+  key: string;
+  label: string;
+  icon: IconName;
+  href?: string;
+  onClick?: () => void;
+  current?: boolean;
+};
+
+/** The thumb's way around, below 1024 px. Only entries that lead somewhere are passed in. */
+export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav className={css.nav} aria-label={label}>
+    <ul className={css.list}>
+      {tabs.map(({ key, label, icon, href, onClick, current }) => {
+        const face = (
+          <>
+            <Icon name={icon} size={24} />
+            <span>{label}</span>
+          </>
+        );
+        return (
+          <li key={key}>
+            {href ? (
+              <a className={css.tab} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
+                {face}
+              </a>
+            ) : (
+              <button type="button" className={css.tab} onClick={onClick}>
+                {face}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './captcha-image.module.css';
+
+/** The captcha box: the field that the parent brings beside an image that refreshes on click (spec 1 §4). */
+export function CaptchaImageView({
+  actor,
+  children,
+}: {
+  actor: ActorRefFrom<typeof captchaImageMachine>;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const image = useSelector(actor, (state) => state.context.image);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const refresh = () => actor.send({ type: 'captcha.refresh' });
+  return (
+    <div className={css.captcha}>
+      {children}
+      <div className={css.side} aria-live="polite" aria-busy={isBusy}>
+        {hasFailed ? (
+          <Button variant="secondary" icon="refresh" onClick={refresh}>
+            {t('captcha.failed')}
+          </Button>
+        ) : (
+          <button type="button" className={css.image} onClick={refresh} aria-label={t('captcha.refresh')}>
+            {isBusy ? (
+              <Skeleton className={css.waiting} />
+            ) : (
+              <img src={`data:image/png;base64,${image}`} alt="" draggable={false} />
+            )}
+            <Icon name="refresh" size={18} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

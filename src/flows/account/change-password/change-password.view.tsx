@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type {
+  ChangeCause,
+  ChangePasswordReason,
+  changePasswordMachine,
+} from '../../../../machines/account/change-password.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { fieldErrorText } from '../field-error.ts';
+import css from './change-password.module.css';
+
+const causeText = {
+  wish: 'changePassword.wish',
+  firstLogin: 'changePassword.firstLogin',
+  defaultPassword: 'changePassword.defaultPassword',
+  expired: 'changePassword.expired',
+} satisfies Record<ChangeCause, MessageId>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'login.expired',
+  wrong: 'changePassword.wrong',
+  same: 'fieldError.same',
+  rejected: 'changePassword.rejected',
+} satisfies Record<ChangePasswordReason, MessageId>;
+
+const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+
+const labels = {
+  oldPassword: 'field.oldPassword',
+  newPassword: 'field.newPassword',
+  confirmNewPassword: 'field.confirmNewPassword',
+} satisfies Record<(typeof fields)[number], MessageId>;
+
+/** Change password (spec 1 §2): the account, the current password unless it is known, the new one twice. */
+export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const { account, cause } = useSelector(actor, (state) => state.context);
+  const isKnown = useSelector(actor, (state) => state.context.knownPassword !== null);
+  const errors = useSelector(actor, (state) => state.context.errors);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const shown = fields.filter((name) => name !== 'oldPassword' || !isKnown);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const value = (name: string) => String(data.get(name) ?? '');
+    actor.send({
+      type: 'form.submit',
+      values: {
+        oldPassword: value('oldPassword'),
+        newPassword: value('newPassword'),
+        confirmNewPassword: value('confirmNewPassword'),
+      },
+    });
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <p className={css.cause}>{t(causeText[cause])}</p>
+      {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
+      <div className={css.account}>
+        <span>{t('changePassword.account')}</span>
+        <strong>{account}</strong>
+      </div>
+      <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
+      {shown.map((name) => (
+        <PasswordField
+          key={name}
+          name={name}
+          label={t(labels[name])}
+          labels={{
+            reveal: t('password.reveal'),
+            shown: t('password.shown'),
+            hidden: t('password.hidden'),
+            capsLock: t('password.capsLock'),
+          }}
+          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+          required
+          readOnly={!isEditable}
+          error={fieldErrorText(t, errors[name])}
+          onInput={() => actor.send({ type: 'field.change', field: name })}
+        />
+      ))}
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {t('changePassword.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

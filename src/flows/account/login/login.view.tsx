@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { LoginReason, loginMachine } from '../../../../machines/account/login.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { fieldErrorText } from '../field-error.ts';
+import css from './login.module.css';
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'login.limited',
+  unexpected: 'fault.unexpected',
+  credentials: 'login.credentials',
+  captchaRequired: 'login.captchaRequired',
+  captchaWrong: 'login.captchaWrong',
+  sliderWrong: 'login.sliderWrong',
+  locked: 'login.locked',
+  expired: 'login.expired',
+} satisfies Record<LoginReason, MessageId>;
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** Sign-in by username (spec 1 §2, Login). The slots draw the charts that this one invokes. */
+export function LoginView({
+  actor,
+  slots,
+}: {
+  actor: LoginActor;
+  slots: {
+    slider: () => ReactNode;
+    captcha: (input: ReactNode) => ReactNode;
+    changePassword: () => ReactNode;
+  };
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const isChanging = useSelector(actor, (state) => state.matches('changing'));
+  const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
+  const isStranded = useSelector(actor, (state) => state.matches('stranded'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const errors = useSelector(actor, (state) => state.context.errors);
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  const hasCaptcha = useSelector(actor, (state) => state.context.captcha !== null);
+
+  useEffect(() => {
+    const recalled = actor.on('credentials.recalled', ({ username, password }) => {
+      const fields = form.current?.elements;
+      fill(fields?.namedItem('username'), username);
+      fill(fields?.namedItem('password'), password);
+      const remember = fields?.namedItem('remember');
+      if (remember instanceof HTMLInputElement) remember.checked = true;
+    });
+    const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
+    return () => {
+      recalled.unsubscribe();
+      refused.unsubscribe();
+    };
+  }, [actor]);
+
+  useEffect(() => {
+    if (!isVerifying && document.activeElement === document.body) {
+      focus(form.current?.querySelector('button[type=submit]'));
+    }
+  }, [isVerifying]);
+
+  if (isChanging) return slots.changePassword();
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    actor.send({
+      type: 'form.submit',
+      values: {
+        username: text(data, 'username'),
+        password: text(data, 'password'),
+        captcha: text(data, 'captcha'),
+        remember: data.get('remember') !== null,
+      },
+    });
+  };
+  const clear = (field: 'username' | 'password' | 'captcha') => () => actor.send({ type: 'field.change', field });
+
+  return (
+    <>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isVerifying || isStranded}>
+        {refusal && (
+          <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+        )}
+        <Field
+          name="username"
+          label={t('field.username')}
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          readOnly={!isEditable}
+          error={fieldErrorText(t, errors.username)}
+          onInput={clear('username')}
+        />
+        <PasswordField
+          name="password"
+          label={t('field.password')}
+          labels={{
+            reveal: t('password.reveal'),
+            shown: t('password.shown'),
+            hidden: t('password.hidden'),
+            capsLock: t('password.capsLock'),
+          }}
+          autoComplete="current-password"
+          required
+          readOnly={!isEditable}
+          error={fieldErrorText(t, errors.password)}
+          onInput={clear('password')}
+        />
+        {hasCaptcha &&
+          slots.captcha(
+            <Field
+              name="captcha"
+              label={t('field.captcha')}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              readOnly={!isEditable}
+              error={fieldErrorText(t, errors.captcha)}
+              onInput={clear('captcha')}
+            />,
+          )}
+        <Checkbox name="remember" value="yes">
+          {t('login.remember')}
+        </Checkbox>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {t('action.signIn')}
+        </Button>
+      </form>
+      {isVerifying && slots.slider()}
+      {isStranded && (
+        <Alert
+          tone="warning"
+          title={t('login.stranded')}
+          action={<Button onClick={() => actor.send({ type: 'login.retry' })}>{t('action.retry')}</Button>}
+        >
+          {t('login.strandedText')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function fill(field: unknown, value: string) {
+  if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+}
+
+function focus(element: unknown) {
+  if (element instanceof HTMLElement) element.focus();
+}

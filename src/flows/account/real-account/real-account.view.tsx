@@ -1,0 +1,20 @@
+import type { ActorRefFrom } from 'xstate';
+import type { realAccountMachine } from '../../../../machines/account/real-account.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import css from './real-account.module.css';
+
+/** The warning to a trial account (spec 1 §8, in_need_true_account). */
+export function RealAccountView({ actor }: { actor: ActorRefFrom<typeof realAccountMachine> }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className={css.warning} role="alert">
+        {t('in_need_true_account')}
+      </p>
+      <Button wide autoFocus onClick={() => actor.send({ type: 'account.confirm' })}>
+        {t('in_increase_submit')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { sliderCaptchaMachine } from '../../../../machines/account/slider-captcha.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './slider-captcha.module.css';
+
+const step = 8;
+const fineStep = 1;
+
+/**
+ * The slider puzzle: dragged, stepped by taps, or moved by keys (arrows, Shift for fine steps, Home, End, Enter to
+ * check). Positions are image pixels whatever the width it is drawn at.
+ */
+export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof sliderCaptchaMachine> }) {
+  const t = useTranslate();
+  const puzzle = useSelector(actor, (state) => state.context.puzzle);
+  const position = useSelector(actor, (state) => state.context.position);
+  const canCheck = useSelector(actor, (state) => state.can({ type: 'handle.release' }));
+  const isMovable = useSelector(actor, (state) => state.hasTag('movable'));
+  const isFetching = useSelector(actor, (state) => state.matches('fetching'));
+  const isChecking = useSelector(actor, (state) => state.matches('checking'));
+  const isRejected = useSelector(actor, (state) => state.matches('rejected'));
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const frame = useRef<HTMLElement>(null);
+  const rail = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const grabbedAt = useRef(0);
+
+  const end = puzzle ? puzzle.width - puzzle.pieceWidth : 0;
+  useLayoutEffect(() => {
+    if (!puzzle) return;
+    const style = frame.current?.style;
+    style?.setProperty('--ratio', String(puzzle.width / puzzle.height));
+    style?.setProperty('--piece', String(puzzle.pieceWidth / puzzle.width));
+    style?.setProperty('--share', String(end > 0 ? position / end : 0));
+  }, [puzzle, position, end]);
+
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isMovable) handle.current?.focus({ preventScroll: true });
+  }, [isMovable]);
+
+  const move = (x: number, at: number) => actor.send({ type: 'handle.move', x, at });
+
+  const imageX = (event: PointerEvent) => {
+    const box = rail.current?.getBoundingClientRect();
+    const width = handle.current?.offsetWidth ?? 0;
+    if (!box || box.width <= width) return 0;
+    return ((event.clientX - grabbedAt.current - box.left) / (box.width - width)) * end;
+  };
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    if (!isMovable || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grabbedAt.current = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    move(position, event.timeStamp);
+  };
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) move(imageX(event), event.timeStamp);
+  };
+  const drop = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    event.currentTarget.releasePointerCapture(event.pointerId);
+    actor.send({ type: 'handle.release' });
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? fineStep : step;
+    const to: Record<string, number> = {
+      ArrowRight: position + by,
+      ArrowUp: position + by,
+      ArrowLeft: position - by,
+      ArrowDown: position - by,
+      Home: 0,
+      End: end,
+    };
+    if (event.key === 'Enter') actor.send({ type: 'handle.release' });
+    else if (event.key in to) move(to[event.key] ?? 0, event.timeStamp);
+    else return;
+    event.preventDefault();
+  };
+  const nudge = (by: number) => (event: { timeStamp: number }) => move(position + by, event.timeStamp);
+
+  return (
+    <section
+      ref={frame}
+      className={css.slider}
+      tabIndex={-1}
+      aria-label={t('slider.title')}
+      aria-busy={isFetching || isChecking}
+    >
+      <p className={css.task} id="slider-task">
+        {t('slider.task')}
+      </p>
+      <div className={css.picture} data-rejected={isRejected || undefined}>
+        {puzzle && !isFetching ? (
+          <>
+            <img className={css.scene} src={`data:image/png;base64,${puzzle.background}`} alt={t('slider.scene')} />
+            <img className={css.piece} src={`data:image/png;base64,${puzzle.piece}`} alt="" />
+          </>
+        ) : (
+          <Skeleton className={css.waiting} />
+        )}
+      </div>
+      <div ref={rail} className={css.rail}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a range input cannot tell a drag's track and end */}
+        <div
+          ref={handle}
+          className={css.handle}
+          role="slider"
+          tabIndex={0}
+          data-autofocus
+          aria-label={t('slider.handle')}
+          aria-describedby="slider-task"
+          aria-valuemin={0}
+          aria-valuemax={end}
+          aria-valuenow={position}
+          aria-valuetext={t('slider.position', { position, end })}
+          aria-disabled={!isMovable}
+          onPointerDown={grab}
+          onPointerMove={drag}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+          onKeyDown={press}
+        >
+          <Icon name="grip" size={22} />
+        </div>
+      </div>
+      <div className={css.steps}>
+        <IconButton
+          icon="chevron-left"
+          outlined
+          label={t('slider.left')}
+          disabled={!isMovable}
+          onClick={nudge(-step)}
+        />
+        <IconButton
+          icon="chevron-right"
+          outlined
+          label={t('slider.right')}
+          disabled={!isMovable}
+          onClick={nudge(step)}
+        />
+        <Button
+          variant="secondary"
+          icon="check"
+          busy={isChecking}
+          disabled={!canCheck && !isChecking}
+          onClick={() => actor.send({ type: 'handle.release' })}
+        >
+          {t('slider.check')}
+        </Button>
+        <IconButton
+          icon="refresh"
+          label={t('slider.refresh')}
+          disabled={!isMovable}
+          onClick={() => actor.send({ type: 'puzzle.refresh' })}
+        />
+      </div>
+      <div aria-live="assertive">
+        {isRejected && <Alert tone="warning">{t('slider.rejected')}</Alert>}
+        {hasFailed && (
+          <Alert
+            tone="danger"
+            action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('action.retry')}</Button>}
+          >
+            {t('slider.failed')}
+          </Alert>
+        )}
+      </div>
+      <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
+        {t('slider.cancel')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { balanceMachine } from '../../../../machines/site/balance.machine.ts';
+import { formatMoney, hiddenAmount } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import css from './balance.module.css';
+
+/** The member's balance: refreshed and hidden on request (spec 1 §2, §9). */
+export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof balanceMachine>; symbol: string }) {
+  const t = useTranslate();
+  const sum = useSelector(actor, (state) => state.context.sum);
+  const isUpdating = useSelector(actor, (state) => state.hasTag('busy'));
+  const isHidden = useSelector(actor, (state) => state.hasTag('hidden'));
+  const isUnknown = useSelector(actor, (state) => state.matches({ amount: 'unknown' }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={css.balance} role="group" aria-label={t('balance.title')} aria-busy={isUpdating} data-member="">
+      <div className={css.meter}>
+        <span className={css.caption} aria-hidden="true">
+          {t('balance.title')}
+        </span>
+        <span className={css.sum} aria-live="polite">
+          {isUpdating ? (
+            <span className={css.placeholder}>{t('balance.updating')}</span>
+          ) : isHidden ? (
+            <span>{hiddenAmount}</span>
+          ) : isUnknown ? (
+            <span className={css.placeholder}>{t('balance.unknown')}</span>
+          ) : (
+            <Amount value={formatMoney(sum, symbol)} />
+          )}
+        </span>
+      </div>
+      <IconButton
+        className={css.refresh}
+        icon="refresh"
+        size={18}
+        label={t('balance.refresh')}
+        aria-disabled={isUpdating || undefined}
+        onClick={() => actor.send({ type: 'balance.refresh' })}
+      />
+      <IconButton
+        icon={isHidden ? 'eye-off' : 'eye'}
+        size={18}
+        label={t('balance.hide')}
+        aria-pressed={isHidden}
+        onClick={() => actor.send({ type: 'balance.toggle' })}
+      />
+    </div>
+  );
+}

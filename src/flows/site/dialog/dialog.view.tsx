@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { chunkMachine } from '../../../../machines/site/chunk.machine.ts';
+import type { dialogMachine } from '../../../../machines/site/dialog.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import type { DialogFace } from './dialog-face.ts';
+
+type Actor = ActorRefFrom<typeof dialogMachine>;
+
+/** A modal around the flow that its chart runs (spec 1 §2, generic modal wrapper). */
+export function DialogView({
+  actor,
+  loading,
+  inHtml = false,
+}: {
+  actor: Actor;
+  /** Draws the chart of the chunk while it is on its way. */
+  loading: (chunk: ActorRefFrom<typeof chunkMachine>) => ReactNode;
+  inHtml?: boolean;
+}) {
+  const t = useTranslate();
+  const name = useSelector(actor, (state) => state.context.name);
+  const flow = useSelector(actor, (state) => state.context.flow);
+  const module = useSelector(actor, (state) => state.context.module);
+  const chunk = useSelector(actor, (state) => state.children['chunk']);
+  const isClosing = useSelector(actor, (state) => state.matches('closing'));
+  const close = () => actor.send({ type: 'dialog.close' });
+
+  if (flow && module) {
+    return <Framed flow={flow} face={module.view as DialogFace} closing={isClosing} onClose={close} inHtml={inHtml} />;
+  }
+  if (!chunk) return null;
+  return (
+    <Modal
+      name={name}
+      label={t('dialog.loading')}
+      onClose={close}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+    >
+      {loading(chunk)}
+    </Modal>
+  );
+}
+
+function Framed({
+  flow,
+  face,
+  closing,
+  onClose,
+  inHtml,
+}: {
+  flow: AnyActorRef;
+  face: DialogFace;
+  closing: boolean;
+  onClose: () => void;
+  inHtml: boolean;
+}) {
+  const t = useTranslate();
+  const title = useSelector(flow, () => face.frame(flow).title);
+  const name = useSelector(flow, () => face.frame(flow).name);
+  return (
+    <Modal
+      name={name}
+      title={t(title)}
+      closing={closing}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+      {...(inHtml && { initiallyOpenInHtml: true })}
+    >
+      <face.Content flow={flow} />
+    </Modal>
+  );
+}

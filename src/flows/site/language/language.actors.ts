@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { languageMachine } from '../../../../machines/site/language.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { preferences } from '../../../storage/preferences.ts';
+import { session } from '../../../storage/session.ts';
+
+type Catalogs = { load: (language: string) => Promise<void>; activate: (language: string) => void };
+
+/** The language switch: catalogs of this build, the choice kept on this device and told to the gateway for members. */
+export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
+  languageMachine.provide({
+    actors: {
+      loadCatalog: fromPromise(({ input }) => catalogs.load(input.language)),
+      tellServer: fromPromise<void, { language: string }>(async ({ input, signal }) => {
+        if (session.token() === null) return;
+        await gateway.call('memberLanguage', { language: input.language.toUpperCase() }, { signal });
+      }),
+    },
+    actions: {
+      activate: (_, { language }) => {
+        catalogs.activate(language);
+        preferences.setLanguage(language);
+      },
+    },
+  });

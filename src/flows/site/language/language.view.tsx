@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { languageMachine } from '../../../../machines/site/language.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import css from './language.module.css';
+
+type Actor = ActorRefFrom<typeof languageMachine>;
+
+const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/** The language selector; there is none where only one language is supported (spec 1 §1). */
+export function LanguageView({ actor }: { actor: Actor }) {
+  const t = useTranslate();
+  const { language, supported } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  if (supported.length < 2) return null;
+  return (
+    <Menu
+      label={t('language.choose', { language: nameOf(language) })}
+      trigger={
+        <span className={css.current} aria-busy={isBusy}>
+          {language}
+        </span>
+      }
+    >
+      {supported.map((option) => (
+        <MenuItem
+          key={option}
+          lang={option}
+          current={option === language}
+          onClick={() => actor.send({ type: 'language.choose', language: option })}
+        >
+          <span className={css.name}>{nameOf(option)}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Says that a language did not load; the site goes on in the one it has. */
+export function LanguageNotice({ actor }: { actor: Actor }) {
+  const t = useTranslate();
+  const chosen = useSelector(actor, (state) => state.context.chosen);
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
+  if (!isRefused) return null;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <IconButton icon="close" label={t('action.dismiss')} onClick={() => actor.send({ type: 'notice.dismiss' })} />
+      }
+    >
+      {t('language.refused', { language: nameOf(chosen) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { SessionNotice, sessionMachine } from '../../../../machines/site/session.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+const noticeText = {
+  rejected: 'session.rejected',
+  expired: 'session.expired',
+  endedElsewhere: 'session.endedElsewhere',
+  greeting: 'session.greeting',
+} satisfies Record<SessionNotice, MessageId>;
+
+/** What is to be said of the session: that it is gone and why, with the way back in, or the greeting. */
+export function SessionNoticeView({
+  actor,
+  onSignIn,
+}: {
+  actor: ActorRefFrom<typeof sessionMachine>;
+  onSignIn: () => void;
+}) {
+  const t = useTranslate();
+  const notice = useSelector(actor, (state) => state.context.notice);
+  const name = useSelector(actor, (state) => state.context.member?.nickname ?? '');
+  if (!notice) return null;
+  const isGreeting = notice === 'greeting';
+  return (
+    <Alert
+      tone={isGreeting ? 'positive' : 'warning'}
+      action={
+        <>
+          {!isGreeting && (
+            <Button size="small" onClick={onSignIn}>
+              {t('action.signIn')}
+            </Button>
+          )}
+          <IconButton icon="close" label={t('action.dismiss')} onClick={() => actor.send({ type: 'notice.dismiss' })} />
+        </>
+      }
+    >
+      {t(noticeText[notice], { name })}
+    </Alert>
+  );
+}

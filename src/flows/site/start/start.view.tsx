@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { startMachine } from '../../../../machines/site/start.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** While a stored session cannot be brought back: try again, or go on without it. */
+export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> }) {
+  const t = useTranslate();
+  const isUnreachable = useSelector(actor, (state) => state.matches({ member: 'unreachable' }));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  if (isBusy) {
+    return (
+      <p className="visuallyHidden" role="status">
+        {t('start.restoring')}
+      </p>
+    );
+  }
+  if (!isUnreachable) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('start.unreachable')}
+      action={
+        <>
+          <Button size="small" onClick={() => actor.send({ type: 'start.retry' })}>
+            {t('action.retry')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'start.giveUp' })}>
+            {t('start.giveUp')}
+          </Button>
+        </>
+      }
+    >
+      {t('start.unreachableText')}
+    </Alert>
+  );
+}

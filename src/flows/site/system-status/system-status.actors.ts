@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import type { Report, SiteInfo, StatusAnswer } from '../../../../machines/site/system-status.machine.ts';
+import { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { outageOf } from '../../../gateway/outage.ts';
+import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas.ts';
+
+/** System status against a gateway; `host` is the site's own, sent as `url` (spec 1 §7). */
+export const provideSystemStatus = (gateway: Gateway, host: string) =>
+  systemStatusMachine.provide({
+    actors: {
+      check: fromPromise<StatusAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('systemStatus', { url: host }, { signal });
+        if (!answer.ok) return outageOf(answer.fault);
+        return { ok: true, value: { report: reportOf(answer.value), info: infoOf(answer.value) } };
+      }),
+    },
+  });
+
+function reportOf(status: SystemStatus): Report {
+  if (status.regionRestriction) {
+    return { status: 'restricted', ip: status.location?.ip ?? '', country: status.location?.country ?? '' };
+  }
+  if (!status.maintenance) return { status: 'normal' };
+  return { status: 'maintenance', endsAt: status.maintenanceEnd ? Date.parse(status.maintenanceEnd) : null };
+}
+
+function infoOf({ info }: SystemStatus): SiteInfo | null {
+  if (!info) return null;
+  return {
+    switches: switchesOf(info.whitelabel),
+    rules: info.register,
+    logos: info.resources.flatMap(({ resourceType, labelNameEn, url }) =>
+      resourceType === 'payment' || resourceType === 'vendor' ? [{ kind: resourceType, name: labelNameEn, url }] : [],
+    ),
+    contactUrl: info.customerService.contactUrl,
+  };
+}
+
+function switchesOf(nodes: readonly WhitelabelNode[], above = true): Record<string, boolean> {
+  return Object.assign(
+    {},
+    ...nodes.map(({ modId, enabled, childrenNodes = [] }) => ({
+      [modId]: above && enabled,
+      ...switchesOf(childrenNodes, above && enabled),
+    })),
+  );
+}

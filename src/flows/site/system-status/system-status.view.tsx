@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
+import { countryName, formatInstant } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import css from './system-status.module.css';
+
+/** What stands in place of the site while it cannot be shown (spec 1 §4, §8); nothing while it can. */
+export function SystemStatusView({ actor }: { actor: ActorRefFrom<typeof systemStatusMachine> }) {
+  const t = useTranslate();
+  const report = useSelector(actor, (state) => state.context.report);
+  const contactUrl = useSelector(actor, (state) => state.context.info?.contactUrl);
+  const isBlocked = useSelector(actor, (state) => state.hasTag('blocked'));
+  const isUnreachable = useSelector(actor, (state) => state.matches('unreachable'));
+  const isChecking = useSelector(actor, (state) => state.hasTag('checking'));
+  if (!isBlocked) return null;
+
+  const again = (
+    <Button
+      variant={isUnreachable ? 'primary' : 'secondary'}
+      icon="refresh"
+      busy={isChecking}
+      onClick={() => actor.send({ type: 'status.check' })}
+    >
+      {t('status.checkAgain')}
+    </Button>
+  );
+  if (isUnreachable) {
+    return (
+      <Screen icon="warning" title={t('status.unreachable')} actions={again}>
+        <p>{t('status.unreachableText')}</p>
+      </Screen>
+    );
+  }
+  if (report?.status === 'restricted') {
+    return (
+      <Screen
+        icon="globe"
+        title={t('status.restricted')}
+        actions={
+          <>
+            {contactUrl && (
+              <ButtonLink icon="headset" href={contactUrl}>
+                {t('status.contact')}
+              </ButtonLink>
+            )}
+            {again}
+          </>
+        }
+      >
+        <p>{t('status.restrictedText')}</p>
+        <dl className={css.facts}>
+          <dt>{t('status.ip')}</dt>
+          <dd>{report.ip}</dd>
+          <dt>{t('status.country')}</dt>
+          <dd>{countryName(report.country, i18n.locale)}</dd>
+        </dl>
+      </Screen>
+    );
+  }
+  const endsAt = report?.status === 'maintenance' ? report.endsAt : null;
+  return (
+    <Screen icon="clock" title={t('status.maintenance')} actions={again}>
+      <p>{t('status.maintenanceText')}</p>
+      {endsAt !== null && <p>{t('status.maintenanceEnd', { time: formatInstant(endsAt, i18n.locale) })}</p>}
+      <p>{t('status.comesBack')}</p>
+    </Screen>
+  );
+}
+
+function Screen({
+  icon,
+  title,
+  actions,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <main className={css.screen} id="main">
+      <article className={css.sheet}>
+        <header className={css.head}>
+          <Logo label="Sorteo" height={32} />
+          <Icon name={icon} size={28} />
+        </header>
+        <div className={css.body} role="status">
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <footer className={css.actions}>{actions}</footer>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+/** An instant (ms since 1970) in the visitor's own time zone, with the zone named. */
+export const formatInstant = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(at);
+
+/** A country by its two-letter code, in the language; the code itself where the browser knows no name. */
+export function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,12 @@
+/** An amount in major units with two decimals and thousands commas, whatever the language (spec 1 §9): `P 1,234.50`. */
+export function formatMoney(amount: number, symbol: string): string {
+  return `${symbol} ${formatAmount(amount)}`;
+}
+
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The same without the symbol. */
+export const formatAmount = (amount: number): string => figures.format(amount);
+
+/** What stands for a hidden balance (spec 1 §2). */
+export const hiddenAmount = '***';

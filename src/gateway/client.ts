@@ -1,0 +1,145 @@
+import { FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { type Endpoint, type EndpointName, endpoints, type RequestOf, type ResponseOf } from './endpoints.ts';
+import type { Answer, Fault } from './fault.ts';
+import { envelope, errorCode } from './schemas.ts';
+
+export type CallOptions = { signal?: AbortSignal | undefined };
+
+export type Gateway = {
+  /**
+   * Makes the call of that name (spec 1 §7, spec 2 §7). Answers within 15 s with the value out of the envelope or a
+   * typed fault; reads are tried again once when the connection fails, writes never. Rejects only on a defect.
+   */
+  call<Name extends EndpointName>(
+    name: Name,
+    ...args: RequestOf<Name> extends undefined
+      ? [body?: undefined, options?: CallOptions]
+      : [body: RequestOf<Name>, options?: CallOptions]
+  ): Promise<Answer<ResponseOf<Name>>>;
+};
+
+export type GatewayEnvironment = {
+  headers: () => { Merchant: string; Language: string; Device: string };
+  token: () => string | null;
+  /** A call with a token was answered 401. */
+  onUnauthorised: () => void;
+  /** The gateway is closed for everybody: the system status has the reason. */
+  onUnavailable: () => void;
+  /** An answer that was asked for before the program was there. */
+  early?: (url: string) => Promise<Response> | undefined;
+};
+
+const timeoutMs = 15_000;
+const readRetryDelayMs = 300;
+const defaultWaitSeconds = 60;
+
+/** The gateway client of an environment; the endpoint table is all it knows. */
+export function createGateway(environment: GatewayEnvironment): Gateway {
+  let publicKey: ResponseOf<'publicKey'> | null = null;
+
+  async function call(name: EndpointName, body?: unknown, { signal }: CallOptions = {}): Promise<Answer<unknown>> {
+    const endpoint: Endpoint = endpoints[name];
+    const answer = endpoint.sealed ? await callSealed(endpoint, body, signal) : await send(endpoint, body, {}, signal);
+    if (answer.ok) return answer;
+    if (answer.fault.kind === 'unauthorised' && endpoint.token) environment.onUnauthorised();
+    if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
+    return answer;
+  }
+
+  async function callSealed(endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+    const first = await sealAndSend(endpoint, body, signal);
+    const isStale = !first.ok && first.fault.kind === 'refused' && first.fault.errorCode === errorCode.keyUnknown;
+    if (!isStale) return first;
+    publicKey = null;
+    return sealAndSend(endpoint, body, signal);
+  }
+
+  async function sealAndSend(endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+    const cipher = import('./cipher.ts').catch(() => null);
+    if (!publicKey) {
+      const answer = await send(endpoints.publicKey, undefined, {}, signal);
+      if (!answer.ok) return answer;
+      publicKey = answer.value as ResponseOf<'publicKey'>;
+    }
+    const loaded = await cipher;
+    if (!loaded) return { ok: false, fault: { kind: 'offline' } };
+    const sealed = await loaded.seal(body, publicKey);
+    return send(endpoint, sealed.body, { Encryption: sealed.encryption }, signal);
+  }
+
+  async function send(
+    endpoint: Endpoint,
+    body: unknown,
+    extra: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Answer<unknown>> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    const isRead = endpoint.method === 'GET';
+    const token = endpoint.token ? environment.token() : null;
+    const query = isRead ? (body as Record<string, string> | undefined) : undefined;
+    try {
+      const early = environment.early?.(`${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`);
+      const response =
+        (await early?.catch(() => undefined)) ??
+        (await ofetch.raw(endpoint.path, {
+          method: endpoint.method,
+          ...(query && { query }),
+          ...(!isRead && body !== undefined && { body: payload(endpoint, body) }),
+          headers: { ...environment.headers(), ...(token && { Authorization: token }), ...extra },
+          signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+          retry: isRead ? 1 : false,
+          retryDelay: readRetryDelayMs,
+          ignoreResponseError: true,
+          responseType: 'stream',
+        }));
+      return judge(endpoint, response, await response.text());
+    } catch (error) {
+      if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
+      if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
+      const cause = error instanceof FetchError ? error.cause : error;
+      if (cause instanceof TypeError) return { ok: false, fault: { kind: 'offline' } };
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { call } as Gateway;
+}
+
+const payload = (endpoint: Endpoint, body: unknown): BodyInit | Record<string, unknown> =>
+  endpoint.form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown>);
+
+function judge(endpoint: Endpoint, response: Response, text: string): Answer<unknown> {
+  const fault = faultOf(response);
+  if (fault) return { ok: false, fault };
+  const parsed = v.safeParse(envelope, json(text));
+  if (!parsed.success) return { ok: false, fault: { kind: 'malformed' } };
+  const { success, value, message, errorCode: code } = parsed.output;
+  if (!success) return { ok: false, fault: { kind: 'refused', errorCode: code ?? '', message: message ?? '', value } };
+  if (!endpoint.response) return { ok: true, value };
+  const result = v.safeParse(endpoint.response, value);
+  return result.success ? { ok: true, value: result.output } : { ok: false, fault: { kind: 'malformed' } };
+}
+
+function faultOf(response: Response): Fault | null {
+  if (response.status === 401) return { kind: 'unauthorised' };
+  if (response.status === 429) return { kind: 'limited', retryAfterSeconds: waitSeconds(response) };
+  if (response.status >= 500) return { kind: 'unavailable' };
+  return null;
+}
+
+function waitSeconds(response: Response): number {
+  const header = Number(response.headers.get('Retry-After'));
+  return Number.isFinite(header) && header > 0 ? Math.ceil(header) : defaultWaitSeconds;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

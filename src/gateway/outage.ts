@@ -1,0 +1,26 @@
+import type { Outage } from '../../machines/outcome.ts';
+import type { Fault } from './fault.ts';
+
+type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number };
+
+/**
+ * A fault as a flow's refusal: 401 becomes `expired`, an error code the flow knows its reason, all else an outage.
+ * `retryAfterSeconds` is 0 unless the gateway limits.
+ */
+export function refusalOf<Reason extends string = never>(
+  fault: Fault,
+  reasons: Partial<Record<string, Reason>> = {},
+): Refusal<Outage | 'expired' | Reason> {
+  if (fault.kind === 'limited') return { ok: false, reason: 'limited', retryAfterSeconds: fault.retryAfterSeconds };
+  if (fault.kind === 'unauthorised') return { ok: false, reason: 'expired', retryAfterSeconds: 0 };
+  if (fault.kind === 'refused') {
+    return { ok: false, reason: reasons[fault.errorCode] ?? 'unexpected', retryAfterSeconds: 0 };
+  }
+  return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };
+}
+
+/** The same where 401 can only be a defect of the gateway: the call carries no token. */
+export function outageOf(fault: Fault): Refusal<Outage> {
+  const { reason, ...rest } = refusalOf(fault);
+  return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
+}

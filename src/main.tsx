@@ -1,0 +1,125 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { siteMachine } from '../machines/site/site.machine.ts';
+import { config, isLanguage, isOn, type Language } from './app/config.ts';
+import { Crash } from './app/crash.tsx';
+import { Dialogs } from './app/dialogs.tsx';
+import { lazyGateway } from './app/lazy-gateway.ts';
+import { currentPlace, goTo, onPlace } from './app/router.ts';
+import { dialogOf } from './app/routes.ts';
+import { infoFrom, type Services } from './app/services.ts';
+import { provideSite } from './app/site.actors.ts';
+import { Translated } from './app/translated.tsx';
+import { activate, loadCatalog } from './i18n.ts';
+import { inspection } from './inspector.ts';
+import { preferences } from './storage/preferences.ts';
+import { session } from './storage/session.ts';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+
+async function start(): Promise<void> {
+  const stored = preferences.language();
+  const language = isLanguage(stored) ? stored : config.defaultLanguage;
+  const loading = import('./app/app.tsx');
+  await loadCatalog(language);
+  activate(language);
+  session.setMerchant(config.merchantCode);
+
+  const { site, services } = createSite(language);
+  const dialogRoot = element('dialogs');
+  const inHtml = dialogRoot.childElementCount > 0;
+  const dialogs = (
+    <Translated>
+      <Dialogs site={site} inHtml={inHtml} />
+    </Translated>
+  );
+  if (inHtml) {
+    await firstDialogShown(site);
+    hydrateRoot(dialogRoot, dialogs);
+  } else {
+    createRoot(dialogRoot).render(dialogs);
+  }
+
+  const { App } = await loading;
+  await firstPageSettled(site);
+  const root = createRoot(element('root'), { onUncaughtError: showCrash });
+  site.subscribe({ error: showCrash });
+  root.render(
+    <Translated>
+      <App site={site} services={services} />
+    </Translated>,
+  );
+  import('./ui/fonts.css');
+}
+
+function createSite(language: Language): { site: Site; services: Services } {
+  const services: Services = {
+    gateway: lazyGateway({
+      headers: () => ({
+        Merchant: config.merchantCode,
+        Language: document.documentElement.lang.toUpperCase(),
+        Device: config.device,
+      }),
+      token: session.token,
+      onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
+      onUnavailable: checkStatus,
+      early: takeEarly,
+    }),
+    siteInfo: () => {
+      const status = site.getSnapshot().children.systemStatus;
+      return status ? infoFrom(status)() : Promise.resolve(null);
+    },
+  };
+  const site: Site = createActor(provideSite(services, goTo), {
+    ...inspection(),
+    input: {
+      hasToken: session.restorableToken() !== null,
+      balanceHidden: preferences.balanceHidden(),
+      language,
+      languages: config.languages,
+      loginToHome: isOn('login-to-home'),
+      place: currentPlace(),
+      dialog: session.token() === null ? dialogOf(location.search) : null,
+    },
+  });
+  function checkStatus() {
+    site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });
+  }
+  onPlace((place) => site.send({ type: 'place.enter', place }));
+  window.addEventListener('online', checkStatus);
+  site.start();
+  return { site, services };
+}
+
+/** The request that the document began, once. */
+function takeEarly(url: string): Promise<Response> | undefined {
+  const early = window.sorteoEarly?.status;
+  if (early?.url !== url) return undefined;
+  delete window.sorteoEarly;
+  return early.response;
+}
+
+const firstDialogShown = (site: Site) => {
+  const dialog = Object.values(site.getSnapshot().context.dialogs)[0];
+  return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
+};
+
+const firstPageSettled = (site: Site) =>
+  waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy')).catch(() => {});
+
+function showCrash(error: unknown): void {
+  reportError(error);
+  const page = element('root').cloneNode() as HTMLElement;
+  element('root').replaceWith(page);
+  createRoot(page).render(
+    <Translated>
+      <Crash />
+    </Translated>,
+  );
+}
+
+void start();

@@ -1,0 +1,40 @@
+import { session } from './session.ts';
+
+type Word =
+  | { say: 'signedIn'; token: string }
+  | { say: 'signedOut' }
+  /** A tab that has just opened asks whether somebody is signed in. */
+  | { say: 'anybody?' };
+
+const channelName = 'sorteo.session';
+
+/** What one tab tells the others of its session; the token goes by message only, never through a shared storage. */
+export const tabs = {
+  tellSignedIn(): void {
+    const token = session.restorableToken();
+    if (token) post({ say: 'signedIn', token });
+  },
+
+  tellSignedOut: (): void => post({ say: 'signedOut' }),
+
+  /** Hears the other tabs until the returned function is called. A token heard is stored before `signedIn`. */
+  listen(hear: (news: 'signedIn' | 'signedOut') => void): () => void {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+      if (data.say === 'anybody?') tabs.tellSignedIn();
+      if (data.say === 'signedOut') hear('signedOut');
+      if (data.say === 'signedIn' && session.token() === null) {
+        session.begin(data.token, false);
+        hear('signedIn');
+      }
+    };
+    if (session.token() === null) channel.postMessage({ say: 'anybody?' } satisfies Word);
+    return () => channel.close();
+  },
+};
+
+function post(word: Word): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(word);
+  channel.close();
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import css from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  icon?: IconName | undefined;
+  wide?: boolean | undefined;
+};
+
+const look = ({ variant = 'primary', size = 'medium', wide }: Look, className?: string) =>
+  cx(css.button, css[variant], css[size], wide && css.wide, className);
+
+/** A button cut like a ticket. While `busy` it keeps its width, focus and name, and neither clicks nor submits. */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      <span className={css.content}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+      {busy && (
+        <span className={css.balls} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={look({ variant, size, wide }, className)}>
+      <span className={css.content}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import css from './checkbox.module.css';
+import { cx } from './cx.ts';
+
+/** A checkbox marked with an X, as a play slip is; its error is tied to it. Everything else goes to the input. */
+export function Checkbox({
+  children,
+  error,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode; error?: ReactNode }) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className={css.label}>
+        <input
+          {...input}
+          type="checkbox"
+          className={css.box}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={cx(Boolean(error) && errorId, input['aria-describedby']) || undefined}
+        />
+        <span>{children}</span>
+      </label>
+      <p className={css.error} id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

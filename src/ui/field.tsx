@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import css from './field.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export type FieldProps = ComponentProps<'input'> & {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  icon?: IconName;
+  trailing?: ReactNode;
+};
+
+/** A labelled input; its hint and error are tied to it, and a new error is announced. Everything else goes to the input. */
+export function Field({ label, hint, error, icon, trailing, className, id, ...input }: FieldProps) {
+  const own = useId();
+  const key = id ?? own;
+  const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, input['aria-describedby']);
+  return (
+    <div className={cx(css.field, className)}>
+      <label className={css.label} htmlFor={key}>
+        {label}
+      </label>
+      <div className={css.box}>
+        {icon && <Icon name={icon} size={20} />}
+        <input
+          {...input}
+          id={key}
+          className={css.input}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={described || undefined}
+        />
+        {trailing}
+      </div>
+      <p className={css.error} id={`${key}-error`} aria-live="polite">
+        {error && <Icon name="warning" size={16} />}
+        {error}
+      </p>
+      {hint && (
+        <p className={css.hint} id={`${key}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

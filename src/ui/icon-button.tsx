@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import css from './icon-button.module.css';
+
+/** A 44 px square button whose only face is an icon; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  size = 22,
+  outlined = false,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconName;
+  label: string;
+  size?: number;
+  outlined?: boolean;
+}) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={cx(css.button, outlined && css.outlined, className)}>
+      <Icon name={icon} size={size} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import css from './menu.module.css';
+
+const hide = (event: MouseEvent<HTMLElement>) => {
+  if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover();
+};
+
+/** A button that opens a panel beside it. Escape, a press outside or a chosen item closes it and focus goes back. */
+export function Menu({
+  label,
+  trigger,
+  className,
+  children,
+}: {
+  label: string;
+  trigger: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={cx(css.trigger, className)} aria-label={label} popoverTarget={id}>
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the items in it, which keys make too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
+      <div id={id} popover="auto" className={css.panel} onClick={hide}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type Item = { icon?: IconName; current?: boolean };
+
+export const MenuItem = ({ icon, current, children, ...rest }: ComponentProps<'button'> & Item) => (
+  <button type="button" {...rest} className={css.item} aria-current={current || undefined}>
+    {icon && <Icon name={icon} size={20} />}
+    {children}
+  </button>
+);
+
+export const MenuLink = ({ icon, current, children, ...rest }: ComponentProps<'a'> & Item) => (
+  <a {...rest} className={css.item} aria-current={current ? 'page' : undefined}>
+    {icon && <Icon name={icon} size={20} />}
+    {children}
+  </a>
+);

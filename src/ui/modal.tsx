@@ -1,0 +1,77 @@
+import { type ReactNode, type SyntheticEvent, useCallback, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import css from './modal.module.css';
+import { useDialog } from './use-dialog.ts';
+import { useDrag } from './use-drag.ts';
+
+/**
+ * The generic modal of spec 1 §2: titled, draggable by its bar, never closed by its backdrop. It is shown while it is
+ * mounted; `onClose` is a request (Escape or the close button), and the owner sets `closing` 100 ms before it unmounts it.
+ */
+export function Modal({
+  name,
+  title,
+  label,
+  closeButton = true,
+  background = true,
+  closing = false,
+  initiallyOpenInHtml,
+  onClose,
+  closeLabel,
+  moveLabel,
+  children,
+}: {
+  name: string;
+  title?: string;
+  label?: string;
+  closeButton?: boolean;
+  background?: boolean;
+  closing?: boolean;
+  initiallyOpenInHtml?: boolean;
+  onClose: () => void;
+  closeLabel: string;
+  moveLabel: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  const requestClose = useCallback(() => latest.current(), []);
+  const drag = useDrag(ref);
+  useDialog(ref, requestClose);
+
+  const refuse = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    requestClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      open={initiallyOpenInHtml}
+      className={css.modal}
+      data-name={name}
+      data-background={background}
+      data-closing={closing || undefined}
+      aria-label={title ? undefined : label}
+      aria-labelledby={title ? titleId : undefined}
+      onCancel={(event) => event.target === event.currentTarget && refuse(event)}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && refuse(event)}
+    >
+      <div className={css.bar} {...drag.bar}>
+        <IconButton icon="grip" label={moveLabel} size={18} className={css.grip} {...drag.grip} />
+        {title && (
+          <h2 className={css.title} id={titleId}>
+            {title}
+          </h2>
+        )}
+        {closeButton && <IconButton icon="close" label={closeLabel} className={css.close} onClick={requestClose} />}
+      </div>
+      <div className={css.body} data-modal-body="">
+        {children}
+      </div>
+    </dialog>
+  );
+}

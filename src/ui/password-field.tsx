@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { cx } from './cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import css from './password-field.module.css';
+
+/** A password input with a reveal button that says what it did, and a hint while caps lock is on. */
+export function PasswordField({
+  labels,
+  hint,
+  ...field
+}: Omit<FieldProps, 'type' | 'trailing'> & {
+  labels: { reveal: string; shown: string; hidden: string; capsLock: string };
+}) {
+  const [shown, setShown] = useState<boolean>();
+  const [caps, setCaps] = useState(false);
+  const watch = (event: KeyboardEvent | MouseEvent) => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      icon="lock"
+      {...field}
+      type={shown ? 'text' : 'password'}
+      hint={
+        <>
+          <span className={cx(caps && css.caps)} aria-live="polite">
+            {caps && labels.capsLock}
+          </span>
+          {hint}
+        </>
+      }
+      onKeyDown={(event) => {
+        watch(event);
+        field.onKeyDown?.(event);
+      }}
+      onKeyUp={(event) => {
+        watch(event);
+        field.onKeyUp?.(event);
+      }}
+      onClick={(event) => {
+        watch(event);
+        field.onClick?.(event);
+      }}
+      onBlur={(event) => {
+        setCaps(false);
+        field.onBlur?.(event);
+      }}
+      trailing={
+        <>
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={labels.reveal}
+            aria-pressed={shown ?? false}
+            disabled={field.disabled}
+            onClick={() => setShown(!shown)}
+          />
+          <span className="visuallyHidden" aria-live="polite">
+            {shown !== undefined && (shown ? labels.shown : labels.hidden)}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const first = ['[autofocus], [data-autofocus]', field, '[data-modal-body] :is(button, a[href]):not(:disabled)'];
+let open = 0;
+let scroll = 0;
+
+function fixPage() {
+  if (open++ > 0) return;
+  scroll = window.scrollY;
+  document.documentElement.setAttribute('data-page-fixed', '');
+}
+
+function releasePage() {
+  if (--open > 0) return;
+  document.documentElement.removeAttribute('data-page-fixed');
+  if (window.scrollY !== scroll) window.scrollTo({ top: scroll, behavior: 'instant' });
+}
+
+function selectionOf(element: Element | null) {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd, selectionDirection } = element;
+  if (selectionStart === null) return;
+  return () => element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+}
+
+function show(dialog: HTMLDialogElement) {
+  const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+  const restoreSelection = selectionOf(focused);
+  if (dialog.open) dialog.close();
+  dialog.showModal();
+  const target = focused ?? first.map((selector) => dialog.querySelector(selector)).find((element) => element !== null);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  restoreSelection?.();
+}
+
+/**
+ * Shows a dialog in the top layer from mount to unmount: the page behind is fixed, focus enters the first field and
+ * goes back to the opener (spec 1 §2). A dialog that arrived open in the HTML keeps its focus, selection and text.
+ */
+export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const active = document.activeElement;
+    const opener = dialog.contains(active) ? null : active;
+    show(dialog);
+    fixPage();
+    return () => {
+      dialog.close();
+      releasePage();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [ref]);
+
+  // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const reopen = () => {
+      if (!dialog || dialog.open) return;
+      show(dialog);
+      onClose();
+    };
+    dialog?.addEventListener('close', reopen);
+    return () => dialog?.removeEventListener('close', reopen);
+  }, [ref, onClose]);
+}

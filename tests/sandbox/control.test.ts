@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { errorCode, whitelabelModule } from '../../src/gateway/schemas.ts';
+import { sandbox, visit } from './support.ts';
+
+const query = { url: 'localhost' };
+
+test('scripted answers are played one per request, in order, and then the real one again', async () => {
+  const player = visit();
+  await player.control('/script', {
+    endpoint: 'countryCode',
+    answers: [
+      { status: 503, body: { success: false }, headers: { 'Retry-After': '7' } },
+      { body: { success: true, value: { countryCode: 'CL', countryDialingCode: '56' } } },
+      { pass: true },
+    ],
+  });
+  const first = await player.call('countryCode');
+  expect(first.status).toBe(503);
+  expect(first.headers.get('Retry-After')).toBe('7');
+  expect(await player.value('countryCode')).toMatchObject({ countryCode: 'CL' });
+  for (let i = 0; i < 2; i++) expect(await player.value('countryCode')).toMatchObject({ countryCode: 'PE' });
+});
+
+test('an answer can be malformed or cut', async () => {
+  const player = visit();
+  await player.control('/script', { endpoint: 'countryCode', answers: [{ malformed: true }, { cut: true }] });
+  await expect(player.call('countryCode')).rejects.toThrow(SyntaxError);
+  expect((await player.send('countryCode', undefined)).type).toBe('error');
+});
+
+test('a hanging answer lasts until the client gives up', async () => {
+  const player = visit();
+  await player.control('/script', { endpoint: 'countryCode', answers: [{ hang: true }] });
+  const giveUp = new AbortController();
+  let answered = false;
+  const hanging = player.send('countryCode', undefined, { signal: giveUp.signal }).then(() => {
+    answered = true;
+  });
+  await player.value('countryCode');
+  expect(answered).toBe(false);
+  giveUp.abort();
+  await hanging.catch(() => undefined);
+});
+
+test('held requests are released by their ordinal, in any order', async () => {
+  const player = visit();
+  await player.control('/script', { endpoint: 'countryCode', hold: true });
+  const [first, second, third] = [player.call('countryCode'), player.call('countryCode'), player.call('countryCode')];
+  await player.control('/release', { endpoint: 'countryCode', ordinal: 2, answer: { status: 500 } });
+  expect((await second).status).toBe(500);
+  await player.control('/release', { endpoint: 'countryCode', ordinal: 1 });
+  expect(await first).toMatchObject({ success: true, value: { countryCode: 'PE' } });
+  await player.control('/script', { endpoint: 'countryCode', hold: false });
+  expect(await third).toMatchObject({ success: true });
+  expect(await player.call('countryCode')).toMatchObject({ success: true });
+});
+
+test('a request can be released before it arrives', async () => {
+  const player = visit();
+  await player.control('/script', { endpoint: 'countryCode', hold: true });
+  await player.control('/release', { endpoint: 'countryCode', ordinal: 1, answer: { status: 404 } });
+  expect((await player.call('countryCode')).status).toBe(404);
+});
+
+test('requests are counted, and say whether they came sealed', async () => {
+  const player = visit();
+  await player.value('systemStatus', query);
+  await player.login('lucia2025', 'Sorteo2025');
+  expect(await player.control('/requests?endpoint=systemStatus')).toEqual({
+    count: 1,
+    requests: [{ endpoint: 'systemStatus', ordinal: 1, method: 'GET', query, encrypted: false }],
+  });
+  const { requests } = await player.control('/requests?endpoint=login');
+  expect(requests).toEqual([{ endpoint: 'login', ordinal: 1, method: 'POST', query: {}, encrypted: true }]);
+  expect(JSON.stringify(await player.control('/requests'))).not.toContain('Sorteo2025');
+});
+
+test('status, switches and rules reach the status call', async () => {
+  const player = visit();
+  await player.control('/status', { regionRestriction: true, country: 'CL', ip: '200.1.2.3' });
+  await player.control('/whitelabel', {
+    [whitelabelModule.codeLogin]: true,
+    [whitelabelModule.mobileRegistration]: false,
+  });
+  await player.control('/register-rules', { password: { minLength: 10 } });
+  const { regionRestriction, location, info } = await player.value('systemStatus', query);
+  expect({ regionRestriction, location }).toEqual({
+    regionRestriction: true,
+    location: { ip: '200.1.2.3', country: 'CL' },
+  });
+  const nodes = info!.whitelabel.flatMap((node) => [node, ...(node.childrenNodes ?? [])]);
+  expect(nodes.find(({ modId }) => modId === whitelabelModule.codeLogin)?.enabled).toBe(true);
+  expect(nodes.find(({ modId }) => modId === whitelabelModule.mobileRegistration)?.enabled).toBe(false);
+  expect(info!.register['password']).toMatchObject({ minLength: 10, maxLength: 20, patternId: 19 });
+  expect(await player.value('countryCode')).toEqual({ countryCode: 'CL', countryDialingCode: '56' });
+});
+
+test('an account can be marked, paid and unlocked', async () => {
+  const player = visit();
+  const patch = { firstLogin: true, passwordExpired: true, balance: 1_000_001 };
+  await player.control('/account', { account: 'lucia2025', patch });
+  const { value } = await player.login('lucia2025', 'Sorteo2025');
+  expect(value).toMatchObject({ firstTimeLogin: true, passwordExpired: true });
+  const { token } = value as { token: string };
+  expect(await player.value('balance', undefined, { token })).toEqual({ sumBalance: 10_000.01 });
+  await player.control('/account', { account: 'lucia2025', patch: { captcha: true } });
+  expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.captchaRequired);
+});
+
+test('sessions can be expired, of one account or of all', async () => {
+  const player = visit();
+  const [lucia, agent] = [await player.tokenOf('lucia2025'), await player.tokenOf('agente1')];
+  expect(await player.control('/sessions/expire', { account: 'lucia2025' })).toEqual({ expired: 1 });
+  expect((await player.call('balance', undefined, { token: lucia })).status).toBe(401);
+  expect((await player.call('balance', undefined, { token: agent })).status).toBe(200);
+  await player.control('/sessions/expire', {});
+  expect((await player.call('balance', undefined, { token: agent })).status).toBe(401);
+});
+
+test('a world that is deleted starts from its seed', async () => {
+  const player = visit();
+  const token = await player.tokenOf('lucia2025');
+  await player.control('/status', { maintenance: true });
+  await player.control('/script', { endpoint: 'balance', hold: true });
+  const held = player.call('balance', undefined, { token });
+  await player.control('', undefined, 'DELETE');
+  expect((await held).status).toBe(401);
+  expect(await player.value('systemStatus', query)).toMatchObject({ maintenance: false });
+});
+
+test('what the control does not know is refused', async () => {
+  const post = (path: string, body: unknown) =>
+    sandbox.request(`http://x.localhost/__sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
+  expect((await post('/status', { maintenence: true })).status).toBe(400);
+  expect((await post('/script', { endpoint: 'nothing', answers: [] })).status).toBe(400);
+  expect((await post('/account', { account: 'nadie', patch: {} })).status).toBe(404);
+});

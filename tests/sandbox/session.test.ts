@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { seededAccounts } from '../../sandbox/world/accounts.ts';
+import { seal } from '../../src/gateway/cipher.ts';
+import { errorCode } from '../../src/gateway/schemas.ts';
+import { sandbox, type Visit, visit } from './support.ts';
+
+const captcha = async (player: Visit) => {
+  const { headers } = await player.call('captcha');
+  const cookie = headers.get('Set-Cookie')!;
+  return { cookie: cookie.split(';')[0]!, header: cookie, text: (await player.control('/captcha'))['text'] as string };
+};
+
+const wrong = async (player: Visit, times: number, account = 'lucia2025') => {
+  for (let i = 0; i < times; i++) {
+    const { cookie, text } = await captcha(player);
+    await player.login(account, 'Equivocada1', { cookie, captcha: text });
+  }
+};
+
+test('a sealed sign-in opens a session that ends with the sign-out', async () => {
+  const player = visit();
+  const token = await player.tokenOf('lucia2025');
+  expect(await player.value('memberInfo', undefined, { token })).toMatchObject({ account: 'lucia2025', type: 0 });
+  expect(await player.value('balance', undefined, { token })).toEqual({ sumBalance: 12_840.5 });
+  await player.value('logout', undefined, { token });
+  expect(await player.call('memberInfo', undefined, { token })).toMatchObject({
+    status: 401,
+    success: false,
+    errorCode: errorCode.sessionExpired,
+  });
+});
+
+test('every seeded account signs in, as what it is for', async () => {
+  const player = visit();
+  for (const {
+    account,
+    password,
+    type,
+    firstLogin = false,
+    passwordExpired = false,
+    alwaysCaptcha,
+  } of seededAccounts) {
+    const { cookie, text } = await captcha(player);
+    const { value } = await player.login(account, password, alwaysCaptcha ? { cookie, captcha: text } : {});
+    expect(value).toMatchObject({ firstTimeLogin: firstLogin, passwordExpired });
+    const { token } = value as { token: string };
+    expect(await player.value('memberInfo', undefined, { token })).toMatchObject({ account, type });
+  }
+});
+
+test('a session ends after two idle hours, and lives on while it is used', async () => {
+  const player = visit();
+  const token = await player.tokenOf('lucia2025');
+  for (let hours = 0; hours < 3; hours++) {
+    await player.control('/clock', { advanceSeconds: 3600 });
+    expect((await player.call('balance', undefined, { token })).status).toBe(200);
+  }
+  await player.control('/clock', { advanceSeconds: 7200 });
+  expect((await player.call('balance', undefined, { token })).status).toBe(401);
+});
+
+test('a key of another process is unknown', async () => {
+  const player = visit();
+  const key = await player.value('publicKey');
+  const sealed = await seal({}, key);
+  const response = await sandbox.request('http://seal.localhost/wps/session/login', {
+    method: 'POST',
+    headers: { Encryption: sealed.encryption.replace(key.keyId, '00000000') },
+    body: JSON.stringify(sealed.body),
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.keyUnknown });
+});
+
+const flip = (base64: string) => {
+  const bytes = Buffer.from(base64, 'base64');
+  bytes[0]! ^= 1;
+  return bytes.toString('base64');
+};
+
+test.each([
+  ['initialisation vector', (s: Sealed) => ({ ...s, body: { ...s.body, iv: flip(s.body.iv) } })],
+  ['data', (s: Sealed) => ({ ...s, body: { ...s.body, data: flip(s.body.data) } })],
+  ['mac', (s: Sealed) => ({ ...s, body: { ...s.body, mac: flip(s.body.mac) } })],
+  ['short mac', (s: Sealed) => ({ ...s, body: { ...s.body, mac: 'AAAA' } })],
+  [
+    'wrapped keys',
+    (s: Sealed) => ({ ...s, encryption: `${s.encryption.split('.')[0]}.${flip(s.encryption.split('.')[1]!)}` }),
+  ],
+  ['missing header', (s: Sealed) => ({ ...s, encryption: '' })],
+])('a seal broken in its %s is refused', async (_, breakIt) => {
+  const player = visit();
+  const request = {
+    username: 'lucia2025',
+    password: 'Sorteo2025',
+    type: 'username',
+    captchaCheckToken: await player.checkToken(),
+  };
+  const broken = breakIt(await seal(request, await player.value('publicKey')));
+  const response = await sandbox.request('http://seal.localhost/wps/session/login', {
+    method: 'POST',
+    headers: broken.encryption ? { Encryption: broken.encryption } : {},
+    body: JSON.stringify(broken.body),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.requestInvalid });
+});
+type Sealed = Awaited<ReturnType<typeof seal>>;
+
+test('the second wrong password brings the captcha, and a right one is asked for until the sign-in', async () => {
+  const player = visit();
+  expect(await player.login('lucia2025', 'Equivocada1')).toMatchObject({
+    errorCode: errorCode.badCredentials,
+    value: {},
+  });
+  expect(await player.login('lucia2025', 'Equivocada1')).toMatchObject({
+    errorCode: errorCode.badCredentials,
+    value: { captcha: true },
+  });
+  const refused = { success: false, status: 200, value: { captcha: true } };
+  expect(await player.login('lucia2025', 'Sorteo2025')).toMatchObject({
+    ...refused,
+    errorCode: errorCode.captchaRequired,
+  });
+  const { cookie, text, header } = await captcha(player);
+  expect(header).toMatch(/HttpOnly.*SameSite=Strict/);
+  const other = text === '0000' ? '0001' : '0000';
+  expect(await player.login('lucia2025', 'Sorteo2025', { cookie, captcha: other })).toMatchObject({
+    ...refused,
+    errorCode: errorCode.captchaWrong,
+  });
+  expect(await player.login('lucia2025', 'Sorteo2025', { cookie, captcha: text })).toMatchObject({
+    ...refused,
+    errorCode: errorCode.captchaWrong,
+  });
+  const fresh = await captcha(player);
+  expect((await player.login('lucia2025', 'Sorteo2025', { cookie: fresh.cookie, captcha: fresh.text })).success).toBe(
+    true,
+  );
+  expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
+});
+
+test('a captcha is good for five minutes', async () => {
+  const player = visit();
+  const { cookie, text } = await captcha(player);
+  await player.control('/clock', { advanceSeconds: 300 });
+  expect((await player.login('control', 'Sorteo2025', { cookie, captcha: text })).errorCode).toBe(
+    errorCode.captchaWrong,
+  );
+});
+
+test('five wrong passwords lock the account for a minute, even for the right one', async () => {
+  const player = visit();
+  await wrong(player, 5);
+  const locked = await player.login('lucia2025', 'Sorteo2025');
+  expect(locked).toMatchObject({ status: 429, errorCode: errorCode.accountLocked });
+  expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(58);
+  expect((await player.login('valentina', 'Sorteo2025')).success).toBe(true);
+  await player.control('/clock', { advanceSeconds: 60 });
+  const { cookie, text } = await captcha(player);
+  expect((await player.login('lucia2025', 'Sorteo2025', { cookie, captcha: text })).success).toBe(true);
+});
+
+test('wrong passwords sent side by side are counted too', async () => {
+  const player = visit();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => player.login('lucia2025', 'Equivocada1')));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+});
+
+test('an unknown account answers exactly as a known one', async () => {
+  const answersFor = async (account: string) => {
+    const player = visit();
+    const answers = [];
+    for (let i = 0; i < 7; i++) {
+      const { cookie, text } = await captcha(player);
+      const {
+        status,
+        value,
+        errorCode: code,
+      } = await player.login(account, 'Equivocada1', i > 2 ? { cookie, captcha: text } : {});
+      answers.push({ status, value, code });
+    }
+    return answers;
+  };
+  expect(await answersFor('nadie2025')).toEqual(await answersFor('lucia2025'));
+});
+
+test('a changed password ends the other sessions and clears the marks', async () => {
+  const player = visit();
+  const other = await player.tokenOf('vencida');
+  const token = await player.tokenOf('vencida');
+  const change = (oldPassword: string, newPassword: string) =>
+    player.call('changePassword', { oldPassword, newPassword, confirmNewPassword: newPassword }, { token });
+  expect((await change('Equivocada1', 'Nueva2026')).errorCode).toBe(errorCode.passwordWrong);
+  expect((await change('Sorteo2025', 'Sorteo2025')).errorCode).toBe(errorCode.passwordSame);
+  expect((await change('Sorteo2025', 'corta')).errorCode).toBe(errorCode.passwordRejected);
+  expect((await change('Sorteo2025', 'con espacio 1')).errorCode).toBe(errorCode.passwordRejected);
+  expect(await change('Sorteo2025', 'Nueva2026')).toMatchObject({ success: true, status: 200 });
+  expect((await player.call('memberInfo', undefined, { token: other })).status).toBe(401);
+  expect((await player.call('memberInfo', undefined, { token })).status).toBe(200);
+  expect((await player.login('vencida', 'Nueva2026')).value).toMatchObject({ passwordExpired: false });
+  expect(await player.control('/messages')).toMatchObject([{ channel: 'email', recipient: 'vencida@example.com' }]);
+});

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenOn } from '../../sandbox/start/listen.ts';
+import { readOptions } from '../../sandbox/start/options.ts';
+import { createProxy } from '../../sandbox/start/proxy.ts';
+import { createSite } from '../../sandbox/start/site.ts';
+import { sandbox, visit } from './support.ts';
+
+const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'sorteo-'));
+
+const start = (args: string[], cwd = emptyFolder()) =>
+  new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { cwd }, (error, _, stderr) =>
+      resolve({ code: error?.code ?? 0, stderr }),
+    );
+  });
+
+async function busyPort(): Promise<number> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as { port: number }).port;
+}
+
+test('a busy port, a bad option and an unwritable folder end in one line each', async () => {
+  const port = await busyPort();
+  const folder = emptyFolder();
+  writeFileSync(join(folder, '.sorteo'), '');
+  const [busy, option, unwritable] = await Promise.all([
+    start(['--port', String(port)]),
+    start(['--prot', '1']),
+    start(['--port', '0'], folder),
+  ]);
+  expect(busy).toEqual({
+    code: 1,
+    stderr: `Port ${port} is busy: stop what runs there, or choose another with --port\n`,
+  });
+  expect(option).toEqual({ code: 1, stderr: expect.stringMatching(/^Unknown option '--prot'\. Options: [^\n]+\n$/) });
+  expect(unwritable).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^Cannot keep the demo world in \.sorteo: [^\n]+\n$/),
+  });
+});
+
+test.each([
+  [['--port', 'abc'], /--port takes a number/],
+  [['--port', '70000'], /--port takes a number/],
+  [['--gateway', 'host'], /--gateway takes an address/],
+  [['--gateway', 'ftp://host'], /--gateway takes an address/],
+  [['--gateway', 'https://host/path'], /--gateway takes an address/],
+  [['--gateway'], /argument missing/],
+  [['extra'], /Unexpected argument/],
+])('%s is told in one line', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+  expect(() => readOptions(args)).not.toThrow(/\n/);
+});
+
+test('without options it is port 4173 with the sandbox', () => {
+  expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false });
+});
+
+function builtSite() {
+  const dist = emptyFolder();
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
+  writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify({ 'Content-Security-Policy': "default-src 'self'" }));
+  return createSite(dist);
+}
+
+test('pages are revalidated and carry the headers of the build, assets last for ever', async () => {
+  const site = builtSite();
+  const page = await site.request('/index', { headers: { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' } });
+  expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'self'",
+    'x-content-type-options': 'nosniff',
+  });
+  const again = await site.request('/index', {
+    headers: { Accept: 'text/html', 'If-None-Match': page.headers.get('ETag')! },
+  });
+  expect(again.status).toBe(304);
+  const asset = await site.request('/assets/main-1.js');
+  expect(await asset.text()).toBe('export {}');
+  expect(asset.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test('what is no file and no navigation is not found, nor are the headers a file', async () => {
+  const site = builtSite();
+  expect((await site.request('/assets/gone.js')).status).toBe(404);
+  expect((await site.request('/headers.json')).status).toBe(404);
+});
+
+test('over HTTP a cut connection fails, and the proxy passes calls and cookies through', async () => {
+  const { port, server } = await listenOn('127.0.0.1', sandbox.fetch, 0);
+  onTestFinished(() => void server.close());
+  const proxied = createProxy(new URL(`http://127.0.0.1:${port}`));
+  const country = () =>
+    proxied.request('http://site.example/wps/system/countryCode', { headers: { Origin: 'http://site.example' } });
+  expect(await (await country()).json()).toMatchObject({ value: { countryCode: 'PE' } });
+  expect((await proxied.request('http://site.example/wps/captcha')).headers.get('Set-Cookie')).toContain('captchaId=');
+
+  const demo = visit('localhost');
+  await demo.control('/script', { endpoint: 'countryCode', answers: [{ cut: true }, { cut: true }] });
+  await expect(fetch(`http://127.0.0.1:${port}/wps/system/countryCode`)).rejects.toThrow();
+  expect((await country()).status).toBe(503);
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { createSandbox } from '../../sandbox/server.ts';
+import { seal } from '../../src/gateway/cipher.ts';
+import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
+import { envelope } from '../../src/gateway/schemas.ts';
+
+export const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')) });
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  success: boolean;
+  value: unknown;
+  errorCode: string;
+};
+
+type CallOptions = { token?: string; cookie?: string; language?: string; signal?: AbortSignal };
+
+let worlds = 0;
+
+/** A player at a world of their own (or of `host`): calls endpoints as the client does, sealing what is sealed. */
+export function visit(host = `w${++worlds}.localhost`) {
+  const origin = `http://${host}`;
+
+  async function fetchJson(path: string, init: RequestInit = {}) {
+    const response = await sandbox.request(origin + path, init);
+    return { response, body: (await response.json()) as unknown };
+  }
+
+  async function send(name: EndpointName, request: unknown, options: CallOptions = {}): Promise<Response> {
+    const row: Endpoint = endpoints[name];
+    const query = row.method === 'GET' && request ? `?${new URLSearchParams(request as Record<string, string>)}` : '';
+    const headers = new Headers({ 'Content-Type': 'application/json', Language: options.language ?? 'ES' });
+    if (options.token) headers.set('Authorization', options.token);
+    if (options.cookie) headers.set('Cookie', options.cookie);
+    let body = request;
+    if (row.sealed) {
+      const sealed = await seal(request, await value('publicKey', undefined));
+      headers.set('Encryption', sealed.encryption);
+      body = sealed.body;
+    }
+    const init = row.method === 'GET' || request === undefined ? {} : { body: JSON.stringify(body) };
+    const { signal } = options;
+    return sandbox.request(origin + row.path + query, {
+      method: row.method,
+      headers,
+      ...init,
+      ...(signal && { signal }),
+    });
+  }
+
+  async function call(name: EndpointName, request?: unknown, options?: CallOptions): Promise<Reply> {
+    const response = await send(name, request, options);
+    const { success, value, errorCode } = v.parse(envelope, await response.json());
+    return { status: response.status, headers: response.headers, success, value, errorCode: errorCode ?? '' };
+  }
+
+  /** The value of a call that must succeed, checked against its schema. */
+  async function value<Name extends EndpointName>(
+    name: Name,
+    request?: unknown,
+    options?: CallOptions,
+  ): Promise<ResponseOf<Name>> {
+    const reply = await call(name, request, options);
+    if (!reply.success) throw new Error(`${name} was refused: ${reply.errorCode}`);
+    const row: Endpoint = endpoints[name];
+    return v.parse(row.response ?? v.unknown(), reply.value) as ResponseOf<Name>;
+  }
+
+  async function control(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    return (await fetchJson(`/__sandbox${path}`, init)).body as Record<string, unknown>;
+  }
+
+  /** Solves a fresh puzzle, `off` pixels beside the right place. */
+  async function slide(off = 0) {
+    const { captchaId } = await value('sliderPuzzle');
+    const position = ((await control('/slider'))['position'] as number) + off;
+    const track = [
+      { x: 0, t: 0 },
+      { x: position, t: 240 },
+    ];
+    return { captchaId, reply: await call('sliderCheck', { captchaId, position, track }) };
+  }
+
+  async function checkToken(): Promise<string> {
+    const { reply } = await slide();
+    return (reply.value as { captchaCheckToken: string }).captchaCheckToken;
+  }
+
+  async function login(username: string, password: string, more: { captcha?: string; cookie?: string } = {}) {
+    const { captcha, cookie } = more;
+    const request = {
+      username,
+      password,
+      type: 'username',
+      captchaCheckToken: await checkToken(),
+      ...(captcha && { captcha }),
+    };
+    return call('login', request, cookie ? { cookie } : {});
+  }
+
+  async function tokenOf(username: string, password = 'Sorteo2025'): Promise<string> {
+    const { value } = await login(username, password);
+    return (value as { token: string }).token;
+  }
+
+  return { call, send, value, control, slide, checkToken, login, tokenOf };
+}
+
+export type Visit = ReturnType<typeof visit>;

@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../sandbox/world/catalogue.ts';
+import { balanceOf, houseWalletId, post } from '../../sandbox/world/ledger.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import { openWorlds } from '../../sandbox/world/worlds.ts';
+import { visit } from './support.ts';
+
+const ledgerSum = (world: ReturnType<typeof openWorld>) => ({
+  ...world.sql.get`SELECT sum(amount) AS total FROM entries`,
+});
+
+test('hosts are worlds apart', async () => {
+  const [one, other] = [visit('uno.localhost'), visit('otro.localhost')];
+  await one.control('/status', { maintenance: true, maintenanceEnd: '2027-01-01T05:00:00Z' });
+  const status = { url: 'uno.localhost' };
+  expect(await one.value('systemStatus', status)).toMatchObject({
+    maintenance: true,
+    maintenanceEnd: '2027-01-01T05:00:00Z',
+  });
+  expect(await other.value('systemStatus', status)).toMatchObject({ maintenance: false, maintenanceEnd: null });
+  const token = await one.tokenOf('lucia2025');
+  expect((await other.call('balance', undefined, { token })).status).toBe(401);
+  expect((await visit('uno.localhost:4173').call('balance', undefined, { token })).status).toBe(200);
+});
+
+test('a world is opened in less than ten milliseconds', () => {
+  openWorld('warm');
+  const times = Array.from({ length: 9 }, (_, index) => {
+    const start = performance.now();
+    openWorld(`fast${index}`);
+    return performance.now() - start;
+  });
+  expect(times.sort((a, b) => a - b)[4]).toBeLessThan(10);
+});
+
+test('a hundred worlds are kept, the longest unused goes first', () => {
+  const worlds = openWorlds({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')), fresh: false });
+  const [first, second] = [worlds.of('w0'), worlds.of('w1')];
+  for (let index = 2; index < 100; index++) worlds.of(`w${index}`);
+  expect(worlds.of('w0')).toBe(first);
+  worlds.of('w100');
+  expect(worlds.of('w0')).toBe(first);
+  expect(worlds.of('w1')).not.toBe(second);
+});
+
+test('the demo world lasts until it is wanted fresh', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sorteo-'));
+  const nickname = (fresh: boolean) =>
+    openWorlds({ dir, fresh }).of('localhost').sql.get`SELECT nickname FROM accounts WHERE account = 'lucia2025'`![
+      'nickname'
+    ];
+  openWorlds({ dir, fresh: false }).of('127.0.0.1').sql
+    .run`UPDATE accounts SET nickname = 'Lu' WHERE account = 'lucia2025'`;
+  expect(nickname(false)).toBe('Lu');
+  expect(nickname(true)).toBe('Lucía');
+  expect(existsSync(join(dir, 'demo.sqlite'))).toBe(true);
+});
+
+test('a folder that cannot be written is told in one line', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sorteo-')), 'file');
+  writeFileSync(file, '');
+  expect(() => openWorlds({ dir: file, fresh: false })).toThrow(/^Cannot keep the demo world in .+: [^\n]+$/);
+});
+
+test('whatever is posted, the ledger sums to 0 and no player is overdrawn', () => {
+  const world = openWorld('ledger');
+  const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${houseWalletId}`.map((row) => row['id'] as number);
+  expect(ledgerSum(world)).toEqual({ total: 0 });
+  const move = fc.record({
+    walletId: fc.constantFrom(...players),
+    amount: fc.integer({ min: -60_000_000, max: 60_000_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
+      for (const { walletId, amount } of moves) {
+        const before = balanceOf(world, walletId);
+        const isPossible = amount !== 0 && before + amount >= 0;
+        const attempt = () =>
+          post(world, 'test', [
+            { walletId, amount },
+            { walletId: houseWalletId, amount: -amount },
+          ]);
+        if (isPossible) attempt();
+        else expect(attempt).toThrow();
+        expect(balanceOf(world, walletId)).toBe(isPossible ? before + amount : before);
+      }
+      expect(ledgerSum(world)).toEqual({ total: 0 });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('an unbalanced or broken amount writes nothing', () => {
+  const world = openWorld('unbalanced');
+  const count = () => ({ ...world.sql.get`SELECT count(*) AS n FROM transactions` });
+  const before = count();
+  expect(() => post(world, 'test', [{ walletId: 2, amount: 5 }])).toThrow(/Unbalanced/);
+  expect(() =>
+    post(world, 'test', [
+      { walletId: 2, amount: 0.5 },
+      { walletId: houseWalletId, amount: -0.5 },
+    ]),
+  ).toThrow(/Unbalanced/);
+  expect(count()).toEqual(before);
+});
+
+test('the catalogue holds 10,000 games with names of their own', () => {
+  const games = [...catalogue().values()];
+  expect(games).toHaveLength(10_000);
+  expect(new Set(games.map(({ gameName }) => gameName)).size).toBe(10_000);
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Checkbox } from '../../src/ui/checkbox.tsx';
+import { Field } from '../../src/ui/field.tsx';
+
+afterEach(cleanup);
+
+const description = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+it('names its input and hands over everything else, the ref too', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(<Field ref={ref} label="User" name="user" autoComplete="username" defaultValue="maria" />);
+  const input = screen.getByLabelText<HTMLInputElement>('User');
+  expect(ref.current).toBe(input);
+  expect(input).toMatchObject({ name: 'user', autocomplete: 'username', value: 'maria' });
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('is described by its error first, then its hint, then what the caller adds', () => {
+  render(
+    <>
+      <p id="note">Case matters</p>
+      <Field label="User" error="Too short" hint="6 to 16 letters" aria-describedby="note" />
+    </>,
+  );
+  const input = screen.getByLabelText('User');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(description(input)).toEqual(['Too short', '6 to 16 letters', 'Case matters']);
+});
+
+it('announces an error that comes and withdraws it when it goes, keeping what was typed', () => {
+  const { rerender } = render(<Field label="User" />);
+  const input = screen.getByLabelText<HTMLInputElement>('User');
+  input.value = 'ma';
+  rerender(<Field label="User" error="Too short" />);
+  expect(screen.getByText('Too short').getAttribute('aria-live')).toBe('polite');
+  rerender(<Field label="User" />);
+  expect(screen.queryByText('Too short')).toBeNull();
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.value).toBe('ma');
+});
+
+it('ties a checkbox to its label and error', () => {
+  render(<Checkbox error="Accept them to go on">I accept the terms</Checkbox>);
+  const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(description(box)).toEqual(['Accept them to go on']);
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PasswordField } from '../../src/ui/password-field.tsx';
+
+const labels = { reveal: 'Show password', shown: 'Password shown', hidden: 'Password hidden', capsLock: 'Caps lock' };
+
+afterEach(cleanup);
+
+it('shows and hides the password, and says so, without losing it', () => {
+  render(<PasswordField label="Password" labels={labels} defaultValue="secret" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  const reveal = screen.getByRole('button', { name: 'Show password' });
+  expect([input.type, reveal.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  expect(screen.queryByText('Password hidden')).toBeNull();
+  fireEvent.click(reveal);
+  expect([input.type, reveal.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  expect(screen.getByText('Password shown').getAttribute('aria-live')).toBe('polite');
+  fireEvent.click(reveal);
+  expect([input.type, input.value]).toEqual(['password', 'secret']);
+  expect(screen.getByText('Password hidden')).toBeDefined();
+});
+
+it('does not submit the form it is in', () => {
+  const submit = vi.fn();
+  render(
+    <form onSubmit={submit}>
+      <PasswordField label="Password" labels={labels} />
+    </form>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('hints at caps lock as long as it is on and the field has focus', () => {
+  const onKeyDown = vi.fn();
+  render(<PasswordField label="Password" labels={labels} onKeyDown={onKeyDown} />);
+  const input = screen.getByLabelText('Password');
+  const press = (kind: 'keyDown' | 'keyUp', isOn: boolean) => {
+    const event = new KeyboardEvent(kind.toLowerCase(), { key: 'a', bubbles: true });
+    vi.spyOn(event, 'getModifierState').mockImplementation((key) => key === 'CapsLock' && isOn);
+    fireEvent(input, event);
+  };
+  press('keyDown', true);
+  expect(screen.getByText('Caps lock').getAttribute('aria-live')).toBe('polite');
+  expect(onKeyDown).toHaveBeenCalledOnce();
+  press('keyUp', false);
+  expect(screen.queryByText('Caps lock')).toBeNull();
+  press('keyDown', true);
+  fireEvent.blur(input);
+  expect(screen.queryByText('Caps lock')).toBeNull();
+});

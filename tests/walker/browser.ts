@@ -1,0 +1,201 @@
+import { expect, type Page, type Request, type Route } from 'playwright/test';
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import { type Counts, writeReport } from './coverage.ts';
+import type { EventType, FlowOf } from './flow.ts';
+import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
+import { serialise } from './serialise.ts';
+import type { Path, Step } from './tour.ts';
+import { installInspector } from './xstate-internals.ts';
+
+const ordinalHeader = 'x-walk-request';
+
+type Pattern = string | RegExp;
+
+/** The newest live request of an actor; each answer waits for the request that it answers. */
+export type Held = {
+  /** Lets it go on to the real gateway. */
+  continue(): Promise<void>;
+  fulfill(answer: NonNullable<Parameters<Route['fulfill']>[0]>): Promise<void>;
+  abort(errorCode?: string): Promise<void>;
+};
+
+export type BrowserGesture<Event> = (hand: {
+  page: Page;
+  event: Event;
+  caseName: string;
+  /** Sends the event straight to the chart: for what the world says and nothing in a test can bring about. */
+  send(): Promise<void>;
+}) => Promise<void>;
+
+export type BrowserOutcome = (hand: {
+  page: Page;
+  held: Held;
+  /** Lets the actor reject as by a defect: for what no request can bring about. */
+  fail(): Promise<void>;
+}) => Promise<void>;
+
+type BrowserWalk<M extends AnyStateMachine> = {
+  page: Page;
+  flow: FlowOf<M>;
+  path: Path;
+  /** Brings the app to where the chart is in the path's initial state; the clock stands, requests are held already. */
+  open(hand: { page: Page; path: Path }): Promise<void>;
+  gestures: { [T in EventType<M>]: BrowserGesture<Extract<EventFromLogic<M>, { type: T }>> };
+  /** Actor -> the requests that are held for it (globs or regular expressions, as `page.route` has them). */
+  endpoints?: Record<string, Pattern | Pattern[]>;
+  /** Actor -> case name -> how that outcome comes about; 'itself' for one that nothing can hold back. */
+  outcomes: Record<string, Record<string, 'itself' | BrowserOutcome>>;
+  /** What is to be seen in each state at rest, by its path ("editing.ready"). */
+  see: Record<string, (page: Page) => Promise<void>>;
+  timeout?: number;
+};
+
+/**
+ * Walks a path in a browser against the real app, which hands `window.__sorteoInspect` to its root actor as `inspect`.
+ * The page's clock stands still but for the path's delays. Throws when the chart goes another way, a state is seen by
+ * nothing, or the page has an uncaught error. Writes its coverage and gives it back. `timeout` in ms, for each step.
+ */
+export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Counts> {
+  const { page, flow, path, open, see, timeout = 5000 } = walk;
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(installInspector, ordinalHeader);
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1);
+  const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
+  await open({ page, path });
+  const planned: Counts = {};
+  for (let index = -1; index < path.steps.length; index++) {
+    const step = path.steps[index];
+    if (step) await perform(walk, requests, step, stepName(path, index));
+    for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
+    if (isFleeting(walk, path.steps[index + 1])) continue;
+    await expectState(walk, index, planned);
+    for (const leaf of seenLeaves(path, index)) {
+      const sight = see[leaf];
+      if (!sight) throw missingSight(path, index, leaf);
+      try {
+        await sight(page);
+      } catch (cause) {
+        const { message } = cause as Error;
+        throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
+      }
+    }
+    if (errors[0]) throw new Error(`${stepName(path, index)}: the page has an uncaught error`, { cause: errors[0] });
+  }
+  const taken = await page.evaluate(() => window.__walk?.coverage ?? {});
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  writeReport({ flow: flow.name, path: path.id, level: 'browser', taken });
+  return taken;
+}
+
+/** A state that is gone before it can be looked at: what comes next needs no hand and no time. */
+function isFleeting<M extends AnyStateMachine>({ outcomes }: BrowserWalk<M>, next: Step | undefined): boolean {
+  if (next?.move.kind === 'outcome') return outcomes[next.move.actor]?.[next.move.caseName] === 'itself';
+  return next?.move.kind === 'time' && next.wait === 0;
+}
+
+/** The state alone would not do: a step that stays where it was has happened only when its transitions are counted. */
+async function expectState<M extends AnyStateMachine>(
+  { page, flow, path, timeout = 5000 }: BrowserWalk<M>,
+  index: number,
+  planned: Counts,
+): Promise<void> {
+  const machineId = flow.machine.id;
+  const expected = path.steps[index] ?? path.initial;
+  const should = serialise([expected.value, expected.status], 0);
+  const read = () =>
+    page.evaluate((id) => ({ state: window.__walk?.states[id], taken: window.__walk?.coverage ?? {} }), machineId);
+  let { state, taken } = await read();
+  const behind = () => Object.keys(planned).filter((id) => (taken[id] ?? 0) < planned[id]!);
+  const isThere = async () => {
+    ({ state, taken } = await read());
+    return state !== undefined && serialise([state.value, state.status], 0) === should && behind().length === 0;
+  };
+  try {
+    await expect.poll(isThere, { timeout, intervals: [5, 10, 20, 50] }).toBe(true);
+  } catch {
+    if (!state) throw new Error(`${stepName(path, index)}: no actor of the machine "${machineId}" is at work`);
+    checkState(path, index, state);
+    throw new Error(`${stepName(path, index)}: the chart did not take ${behind().join(', ')}`);
+  }
+}
+
+async function perform<M extends AnyStateMachine>(
+  { page, flow, gestures, outcomes, endpoints = {} }: BrowserWalk<M>,
+  requests: HeldRequests,
+  { move, wait }: Step,
+  name: string,
+): Promise<void> {
+  if (move.kind === 'time') {
+    if (wait > 0) await page.clock.runFor(wait);
+    return;
+  }
+  if (move.kind === 'event') {
+    const gesture = gestures[move.event.type as EventType<M>] as BrowserGesture<unknown> | undefined;
+    if (!gesture) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
+    const send = () =>
+      page.evaluate(([id, event]) => window.__walk?.send(id, event), [flow.machine.id, move.event] as const);
+    return gesture({ page, event: move.event, caseName: move.caseName, send });
+  }
+  const outcome = outcomes[move.actor]?.[move.caseName];
+  if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
+  if (outcome === 'itself') return;
+  const patterns = [endpoints[move.actor] ?? []].flat();
+  const answer = async (reply: (route: Route) => Promise<void>) => reply((await requests.take(patterns, name)).route);
+  const held: Held = {
+    continue: () => answer(letGo),
+    fulfill: (reply) => answer((route) => route.fulfill(reply)),
+    abort: (errorCode) => answer((route) => route.abort(errorCode)),
+  };
+  const fail = () => page.evaluate((actor) => window.__walk?.fail(actor), move.actor);
+  await outcome({ page, held, fail });
+}
+
+function letGo(route: Route): Promise<void> {
+  const { [ordinalHeader]: _, ...headers } = route.request().headers();
+  return route.continue({ headers });
+}
+
+type HeldRequest = { route: Route; pattern: Pattern; ordinal: number | null; isOver: boolean };
+
+type HeldRequests = { take(patterns: Pattern[], name: string): Promise<HeldRequest> };
+
+async function holdRequests(
+  page: Page,
+  endpoints: Record<string, Pattern | Pattern[]>,
+  timeout: number,
+): Promise<HeldRequests> {
+  const all: HeldRequest[] = [];
+  const patterns = new Map([...Object.values(endpoints)].flat().map((pattern) => [String(pattern), pattern]));
+  for (const pattern of patterns.values()) {
+    await page.route(pattern, (route) => {
+      const ordinal = route.request().headers()[ordinalHeader];
+      all.push({ route, pattern, ordinal: ordinal === undefined ? null : Number(ordinal), isOver: false });
+    });
+  }
+  page.on('requestfailed', (request: Request) => {
+    for (const one of all) if (one.route.request() === request) one.isOver = true;
+  });
+  async function newest(wanted: string[]): Promise<HeldRequest | undefined> {
+    const live = await page.evaluate(() => window.__walk?.requests.map((request) => request.live) ?? []);
+    return all.findLast(
+      ({ pattern, ordinal, isOver }) =>
+        !isOver && wanted.includes(String(pattern)) && (ordinal === null || live[ordinal - 1] === true),
+    );
+  }
+  return {
+    take: async (wanted, name) => {
+      let found: HeldRequest | undefined;
+      const isFound = async () => {
+        found = await newest(wanted.map(String));
+        return found !== undefined;
+      };
+      const message = `${name}: no request to ${wanted.join(' or ') || '(no endpoint named)'} waits for an answer`;
+      await expect.poll(isFound, { message, timeout, intervals: [5, 10, 20, 50] }).toBe(true);
+      found!.isOver = true;
+      return found!;
+    },
+  };
+}

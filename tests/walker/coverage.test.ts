@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addCounts, type Counts, clearReports, type Report, readReports, totals, writeReport } from './coverage.ts';
+import { buildGraph } from './graph.ts';
+import { replay } from './replay.ts';
+import { door } from './sample/door-cases.ts';
+import { pathsOf } from './tour.ts';
+
+const close = 'door.open · door.close · 0';
+const late = 'door.barred · xstate.after.30000.door.barred · 0';
+
+const reports: Report[] = pathsOf(buildGraph(door)).map((path) => ({
+  flow: 'door',
+  path: path.id,
+  level: 'chart',
+  taken: replay(door, path),
+}));
+
+const without = (id: string): Report[] =>
+  reports.map(({ taken: { [id]: _, ...taken }, ...report }) => ({ ...report, taken }));
+
+describe('coverage', () => {
+  it('is written and read back, one file for each walk, and a level can be cleared', () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    for (const report of reports) writeReport(report, root);
+    writeReport({ ...reports[0]!, level: 'view' }, root);
+    const read = readReports(root);
+    const byPath = (a: Report, b: Report) => (a.path < b.path ? -1 : 1);
+    expect(read.filter(({ level }) => level === 'chart')).toEqual(reports.toSorted(byPath));
+    clearReports('chart', root);
+    expect(readReports(root).map(({ level }) => level)).toEqual(['view']);
+  });
+
+  it('is added up over walks, whatever flow walked', () => {
+    expect(addCounts({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 3, b: 3 });
+    const asOther = without(close).concat({ flow: 'street', path: 'x', level: 'chart', taken: { [close]: 1 } });
+    expect(totals([door], asOther, {})[0]).toMatchObject({ taken: 11, total: 11 });
+  });
+
+  it('counts all but the unreachable, at each level of the flow, and names what is missing', () => {
+    expect(totals([door], reports, {})).toMatchObject([
+      { flow: 'door', level: 'chart', taken: 11, total: 11, missing: [] },
+      { flow: 'door', level: 'view', taken: 0, total: 11 },
+      { flow: 'door', level: 'browser', taken: 0, total: 11 },
+    ]);
+    expect(totals([{ ...door, levels: ['chart'] }], without(close), {})).toMatchObject([
+      { level: 'chart', taken: 10, total: 11, missing: [close] },
+    ]);
+  });
+
+  it('forgives an exception in the browser only, and one that is taken nowhere', () => {
+    const inBrowser = without(close).map((report): Report => ({ ...report, level: 'browser' }));
+    const [chart, , browser] = totals([door], [...without(close), ...inBrowser], { [close]: 'a reason' });
+    expect(chart).toMatchObject({ missing: [close] });
+    expect(browser).toMatchObject({ taken: 10, total: 10, missing: [], wronglyListed: [] });
+    const taken: Counts = { [close]: 1, [late]: 1 };
+    const wrong = totals([door], [{ flow: 'door', path: 'x', level: 'browser', taken }], { [close]: 'a reason' });
+    expect(wrong.find(({ level }) => level === 'browser')?.wronglyListed).toEqual([close, late]);
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InspectionEvent } from 'xstate';
+import type { Flow } from './flow.ts';
+import { type Level, levels } from './levels.ts';
+import { transitionsOf } from './transitions.ts';
+import { inspectedTransitions } from './xstate-internals.ts';
+
+/** How often each transition was taken, of whatever charts took part. */
+export type Counts = Record<string, number>;
+
+export type Report = { flow: string; path: string; level: Level; taken: Counts };
+
+const folder = 'coverage/walk';
+
+/** Counts transitions through the `inspect` option of an actor. */
+export function recorder(): { taken: Counts; inspect(inspection: InspectionEvent): void } {
+  const taken: Counts = {};
+  return {
+    taken,
+    inspect: (inspection) => {
+      for (const id of inspectedTransitions(inspection)) taken[id] = (taken[id] ?? 0) + 1;
+    },
+  };
+}
+
+export function addCounts(into: Counts, more: Counts): Counts {
+  for (const [id, count] of Object.entries(more)) into[id] = (into[id] ?? 0) + count;
+  return into;
+}
+
+/** Writes what one walk took to coverage/walk/<level>/<flow>-<path>.json under `root`. */
+export function writeReport(report: Report, root = '.'): void {
+  const path = join(root, folder, report.level);
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, `${report.flow}-${report.path}.json`), `${JSON.stringify(report, null, 1)}\n`);
+}
+
+export function readReports(root = '.'): Report[] {
+  return globSync(join(root, folder, '*', '*.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Removes the reports of a level, so that a new run is not helped by an older one. */
+export function clearReports(level: Level, root = '.'): void {
+  rmSync(join(root, folder, level), { recursive: true, force: true });
+}
+
+export type Total = {
+  flow: string;
+  level: Level;
+  taken: number;
+  total: number;
+  missing: string[];
+  wronglyListed: string[];
+};
+
+/** A transition id -> why it cannot be taken in a browser. */
+export type Exceptions = Record<string, string>;
+
+export function readExceptions(file: string): Exceptions {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Taken of total for each flow at each of its levels. What the flow lists as unreachable, and in the browser what `exceptions`
+ * lists, does not count; listed and taken all the same, it is wrongly listed.
+ */
+export function totals(flows: Flow[], reports: Report[], exceptions: Exceptions): Total[] {
+  const takenAt = new Map(levels.map((level) => [level, {} as Counts]));
+  for (const { level, taken } of reports) addCounts(takenAt.get(level)!, taken);
+  return flows.flatMap((flow) =>
+    flow.levels.map((level) => {
+      const counts = takenAt.get(level)!;
+      const own = transitionsOf(flow.machine).map(({ id }) => id);
+      const isListed = (id: string) => id in flow.unreachable || (level === 'browser' && id in exceptions);
+      const due = own.filter((id) => !isListed(id));
+      const missing = due.filter((id) => !counts[id]);
+      const wronglyListed = own.filter((id) => isListed(id) && counts[id]);
+      return { flow: flow.name, level, taken: due.length - missing.length, total: due.length, missing, wronglyListed };
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import { type Level, levels } from './levels.ts';
+import type { Settlement } from './stand-in.ts';
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export type EventType<M extends AnyStateMachine> = Exclude<EventFromLogic<M>['type'], `xstate.${string}`>;
+
+type EventCases<M extends AnyStateMachine> = {
+  [T in EventType<M>]: Record<string, DistributiveOmit<Extract<EventFromLogic<M>, { type: T }>, 'type'>>;
+};
+
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? Actor
+    : never;
+
+type LogicOf<M, Source extends string> =
+  Extract<ActorOf<M>, { src: Source }> extends {
+    logic: infer Logic extends AnyActorLogic;
+  }
+    ? Logic
+    : never;
+
+export type OutcomeOf<Output> = { output: Output } | { error: unknown } | { snapshot: object };
+
+type ActorOutcomes<M extends AnyStateMachine> = string extends ActorOf<M>['src']
+  ? Record<string, Record<string, OutcomeOf<unknown>>>
+  : { [Source in ActorOf<M>['src']]: Record<string, OutcomeOf<OutputFrom<LogicOf<M, Source>>>> } & {
+      [actorId: string]: Record<string, OutcomeOf<unknown>>;
+    };
+
+type Inputs<M extends AnyStateMachine> =
+  undefined extends InputFrom<M>
+    ? { input?: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> }
+    : { input: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> };
+
+/**
+ * What a flow adds to its chart: the cases of its events and of its actors' outcomes.
+ * An event or actor source without cases is a compile error.
+ */
+export type FlowDefinition<M extends AnyStateMachine> = Inputs<M> & {
+  /** The real chart, unchanged. */
+  machine: M;
+  /** What people and the world say: event type -> case name -> the event without its type. */
+  events: EventCases<M>;
+  /** How each actor can end: actor source (or the id of one of its actors) -> case name -> outcome. */
+  outcomes: ActorOutcomes<M>;
+  /** What of the context belongs to the identity of a state; all of it unless told. */
+  project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
+  /** Transitions that cannot be taken, each with its reason. */
+  unreachable?: Record<string, string>;
+  /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
+  levels?: readonly Level[];
+};
+
+type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapshot']>['context'];
+
+/** A flow as the walker uses it, whatever its chart. */
+export type Flow = {
+  name: string;
+  machine: AnyStateMachine;
+  inputs: Record<string, unknown>;
+  events: Record<string, Record<string, object>>;
+  outcomes: Record<string, Record<string, Settlement>>;
+  project: ((context: unknown) => unknown) | undefined;
+  unreachable: Record<string, string>;
+  levels: readonly Level[];
+};
+
+export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
+
+/** Joins a chart with its cases; its name is the chart's id. With several `inputs` a path may begin at any of them. */
+export function defineFlow<M extends AnyStateMachine>(definition: FlowDefinition<M>): FlowOf<M> {
+  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels } = definition;
+  return {
+    name: machine.id,
+    machine,
+    inputs: definition.inputs ?? { plain: definition.input },
+    events,
+    outcomes: outcomes as Flow['outcomes'],
+    project: project as Flow['project'],
+    unreachable,
+    levels: own,
+  };
+}

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  emit,
+  enqueueActions,
+  fromPromise,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
+import { defineFlow } from './flow.ts';
+import { buildGraph, complaints, type Graph } from './graph.ts';
+import { replay } from './replay.ts';
+import { door } from './sample/door-cases.ts';
+import { pathsOf } from './tour.ts';
+
+const plain = { plain: {} };
+
+const flowOf = (machine: AnyStateMachine, project?: (context: never) => unknown) =>
+  defineFlow<AnyStateMachine>({
+    machine,
+    events: { go: plain, back: plain },
+    outcomes: {},
+    ...(project ? { project } : {}),
+  });
+
+const takenOf = (graph: Graph) => {
+  for (const path of pathsOf(graph)) replay(graph.flow, path);
+  return new Set(pathsOf(graph).flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)));
+};
+
+describe('delays', () => {
+  it('never let the longer of two run out, and say so', () => {
+    const { untaken } = buildGraph(
+      flowOf(
+        createMachine({
+          id: 'wait',
+          initial: 'idle',
+          states: { idle: { after: { 10: 'short', 20: 'long' } }, short: {}, long: {} },
+        }),
+      ),
+    );
+    expect(untaken).toEqual([
+      {
+        id: 'wait.idle · xstate.after.20.wait.idle · 0',
+        reason: 'its delay never runs out: xstate.after.10.wait.idle always comes first',
+      },
+    ]);
+  });
+
+  it('let the longer run out where the guard of the shorter holds it back', () => {
+    const graph = buildGraph(
+      flowOf(
+        createMachine({
+          id: 'wait',
+          initial: 'idle',
+          states: { idle: { after: { 10: { guard: () => false, target: 'short' }, 20: 'long' } }, short: {}, long: {} },
+        }),
+      ),
+    );
+    expect(takenOf(graph)).toContain('wait.idle · xstate.after.20.wait.idle · 0');
+  });
+
+  it('go on over the states within, so that a long one ends a third short one early', () => {
+    const graph = buildGraph(
+      flowOf(
+        createMachine({
+          id: 'wait',
+          initial: 'all',
+          states: {
+            all: {
+              after: { 10: 'late' },
+              initial: 'first',
+              states: {
+                first: { after: { 4: 'second' } },
+                second: { after: { 4: 'third' } },
+                third: { after: { 4: 'first' } },
+              },
+            },
+            late: {},
+          },
+        }),
+      ),
+    );
+    const [path] = pathsOf(graph);
+    expect(path?.steps.map(({ value, wait }) => [value, wait])).toEqual([
+      [{ all: 'second' }, 4],
+      [{ all: 'third' }, 4],
+      ['late', 2],
+    ]);
+    replay(graph.flow, path!);
+    expect(graph.untaken.map(({ id }) => id)).toEqual(['wait.all.third · xstate.after.4.wait.all.third · 0']);
+  });
+
+  it('that are due at once come in the order set, and nothing comes between', () => {
+    const graph = buildGraph(
+      flowOf(
+        createMachine({
+          id: 'wait',
+          type: 'parallel',
+          states: {
+            one: { initial: 'on', states: { on: { after: { 10: 'off' }, on: { go: 'off' } }, off: {} } },
+            two: { initial: 'on', states: { on: { after: { 10: 'off' } }, off: {} } },
+          },
+        }),
+      ),
+    );
+    const between = [...graph.nodes.values()].find(({ value }) => JSON.stringify(value) === '{"one":"off","two":"on"}');
+    expect(between).toBeDefined();
+    takenOf(graph);
+  });
+
+  it('come from the context, and a deadline in it is told by how far it is', () => {
+    const machine = setup({
+      types: { context: {} as { deadline: number }, events: {} as { type: 'go' } | { type: 'back' } },
+      delays: { rest: ({ context }) => context.deadline - Date.now() },
+      guards: { isOver: ({ context }) => Date.now() >= context.deadline },
+    }).createMachine({
+      id: 'wait',
+      context: { deadline: 0 },
+      initial: 'idle',
+      states: {
+        idle: { on: { go: { target: 'resting', actions: assign({ deadline: () => Date.now() + 60_000 }) } } },
+        resting: { after: { rest: [{ guard: 'isOver', target: 'idle' }] }, on: { back: 'idle' } },
+      },
+    });
+    const graph = buildGraph(defineFlow({ machine, events: { go: plain, back: plain }, outcomes: {} }));
+    expect(takenOf(graph).size).toBe(3);
+    expect(graph.nodes.size).toBeLessThan(6);
+  });
+});
+
+describe('a projection', () => {
+  const counter = createMachine({
+    id: 'counter',
+    context: { count: 0 },
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          go: [
+            { guard: ({ context }) => context.count >= 2, target: 'full' },
+            { actions: assign({ count: ({ context }) => context.count + 1 }) },
+          ],
+        },
+      },
+      full: {},
+    },
+  });
+
+  it('that loses what a guard reads is refused, and the key named', () => {
+    expect(() => buildGraph(flowOf(counter, () => null))).toThrow(
+      /counter: the projection joins states that go on differently\. Key: "idle" \| active \| null[\s\S]+on "go \(plain\)"/,
+    );
+  });
+
+  it('that keeps it is taken', () => {
+    const graph = buildGraph(flowOf(counter, ({ count }: { count: number }) => count));
+    expect(takenOf(graph).size).toBe(2);
+  });
+
+  it('is asked for when the states have no end', () => {
+    const endless = createMachine({
+      id: 'endless',
+      context: { count: 0 },
+      on: { go: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+    });
+    expect(() => buildGraph(flowOf(endless))).toThrow('more than 20000 states: give its flow a "project"');
+  });
+});
+
+describe('cases', () => {
+  it('are demanded for every event', () => {
+    const machine = createMachine({ id: 'm', on: { other: { actions: () => {} } } });
+    expect(() => buildGraph(flowOf(machine))).toThrow('m: the event "other" has no case');
+  });
+
+  it('are demanded for every actor that the chart waits for, and for no other', () => {
+    const invoke = { id: 'load', src: 'load', onDone: '.end' };
+    const machine = createMachine({ id: 'm', invoke, initial: 'idle', states: { idle: {}, end: {} } });
+    expect(() => buildGraph(flowOf(machine))).toThrow('m: no outcomes for load');
+    expect(() => buildGraph({ ...flowOf(machine), outcomes: { load: { done: { output: 1 } }, lod: {} } })).toThrow(
+      'm: outcomes for lod, which the chart does not have',
+    );
+    const deaf = createMachine({ id: 'm', invoke: { id: 'load', src: 'load' } });
+    expect(buildGraph(flowOf(deaf)).nodes.size).toBe(1);
+  });
+
+  it('take an event that the chart hears by a wildcard', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'idle',
+      states: { idle: { on: { '*': 'end' } }, end: { on: { 'back.*': 'idle' } } },
+    });
+    const graph = buildGraph({ ...flowOf(machine), events: { go: plain, 'back.home': plain } });
+    expect([...takenOf(graph)].sort()).toEqual(['m.end · back.* · 0', 'm.idle · * · 0']);
+  });
+
+  it('end an actor once only, unless it was started again', () => {
+    const machine = createMachine({
+      id: 'm',
+      context: { ends: 0 },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { actions: assign({ ends: ({ context }) => context.ends + 1 }) },
+      },
+      on: { go: { target: '#m', reenter: true, guard: ({ context }) => context.ends < 2 } },
+    });
+    const graph = buildGraph({ ...flowOf(machine), outcomes: { load: { done: { output: 1 } } } });
+    const edges = [...graph.nodes.values()].map((node) => node.edges.map(({ move }) => move.label));
+    expect(edges).toContainEqual(['go (plain)']);
+    expect(edges).toContainEqual(['go (plain)', 'load -> done']);
+  });
+
+  it('reach what is spawned, sent to, emitted and told to the parent, without doing any of it', () => {
+    let done = 0;
+    const machine = setup({
+      types: { context: {} as { helper: unknown }, events: {} as { type: 'go' } | { type: 'back' } },
+      actors: { helper: fromPromise(async () => ++done) },
+      actions: { act: () => done++ },
+    }).createMachine({
+      id: 'm',
+      context: { helper: null },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            go: {
+              target: 'helping',
+              actions: [
+                assign({ helper: ({ spawn }) => spawn('helper', { id: 'helper', systemId: 'only' }) }),
+                sendTo('helper', { type: 'hello' }),
+                sendParent({ type: 'started' }),
+                emit({ type: 'told' }),
+                enqueueActions(({ enqueue }) => enqueue('act')),
+              ],
+            },
+          },
+        },
+        helping: { on: { 'xstate.done.actor.helper': 'idle', back: 'idle' } },
+      },
+    } as never) as unknown as AnyStateMachine;
+    const flow = { ...flowOf(machine), outcomes: { helper: { done: { output: 1 } } } };
+    const graph = buildGraph(flow);
+    expect(done).toBe(0);
+    expect([...graph.nodes.values()].flatMap(({ edges }) => edges.map(({ move }) => move.label))).toContain(
+      'helper -> done',
+    );
+    expect(graph.untaken).toEqual([]);
+  });
+});
+
+describe('a chart that breaks', () => {
+  it('is named where nothing handles an error', () => {
+    const machine = createMachine({
+      id: 'm',
+      invoke: { id: 'load', src: 'load', onError: { guard: () => false, actions: () => {} } },
+    });
+    expect(() => buildGraph({ ...flowOf(machine), outcomes: { load: { thrown: { error: 1 } } } })).toThrow(
+      'The chart dies, as nothing handles the error: m, {}, on "load -> thrown"',
+    );
+  });
+
+  it('is named where a guard throws', () => {
+    const guard = () => {
+      throw new Error('no idea');
+    };
+    const machine = createMachine({ id: 'm', on: { go: { guard, actions: () => {} } } });
+    expect(() => buildGraph(flowOf(machine))).toThrow(/The chart throws: m, \{\}, on "go \(plain\)": [\s\S]*no idea/);
+  });
+
+  it('is named where it goes round for ever', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } });
+    expect(() => buildGraph(flowOf(machine))).toThrow('m does not start');
+  });
+});
+
+describe('what is never taken', () => {
+  it('is complained of unless it is listed, and what is listed must be so', () => {
+    expect(complaints(buildGraph(door))).toEqual([]);
+    expect(complaints(buildGraph({ ...door, unreachable: {} }))).toEqual([
+      'not taken: door.barred · xstate.after.30000.door.barred · 0: its delay never runs out: xstate.after.20000.door.barred always comes first',
+    ]);
+    const wrong = { ...door.unreachable, 'door.open · door.close · 0': 'x', nothing: 'x' };
+    expect(complaints(buildGraph({ ...door, unreachable: wrong }))).toEqual([
+      'listed as unreachable, but taken: door.open · door.close · 0',
+      'listed as unreachable, but not in the chart: nothing',
+    ]);
+  });
+});
+
+describe('several inputs', () => {
+  it('are several starts of one graph', () => {
+    const machine = setup({
+      types: { input: {} as { isOn: boolean }, context: {} as { isOn: boolean } },
+    }).createMachine({
+      id: 'm',
+      context: ({ input }) => input,
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: ({ context }) => context.isOn, target: 'on' }, { target: 'off' }] },
+        on: {},
+        off: {},
+      },
+    });
+    const graph = buildGraph(
+      defineFlow({ machine, inputs: { on: { isOn: true }, off: { isOn: false } }, events: {}, outcomes: {} }),
+    );
+    expect(graph.untaken).toEqual([]);
+    expect(pathsOf(graph).map(({ start, initial }) => [start, initial.value])).toEqual([
+      ['on', 'on'],
+      ['off', 'off'],
+    ]);
+  });
+});
+
+describe('a tour', () => {
+  it('avoids what it is told to', () => {
+    const avoid = ['door.closed · code.enter · 1'];
+    const labels = pathsOf(buildGraph(door), 'tour', { avoid }).flatMap(({ steps }) =>
+      steps.map(({ move }) => move.label),
+    );
+    expect(labels).toEqual(['code.enter (empty)']);
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  createActor,
+  createMachine,
+  type EventObject,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+import { type Counts, recorder, writeReport } from './coverage.ts';
+import type { Flow } from './flow.ts';
+import { isSameWay } from './graph.ts';
+import { serialise } from './serialise.ts';
+import { type Settlement, settle, withStandIns } from './stand-in.ts';
+import { atTime, SteppingClock } from './time.ts';
+import type { Path, Step } from './tour.ts';
+import { inspectedTransitions } from './xstate-internals.ts';
+
+const maxMicrosteps = 1000;
+
+/** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
+export class Bench {
+  readonly clock = new SteppingClock();
+  readonly #recorder = recorder();
+  readonly #parent: Actor<ReturnType<typeof createMachine>>;
+  /** What the chart told its parent, its end included. */
+  readonly told: EventObject[] = [];
+  #chart: AnyActorRef | undefined;
+  #taken: string[] = [];
+  #heard: EventObject[] = [];
+
+  constructor(flow: Flow, start: string) {
+    const machine = withStandIns(flow.machine);
+    machine.options.maxIterations = maxMicrosteps;
+    const parent = createMachine({
+      invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
+      on: { '*': { actions: ({ event }) => this.told.push(event) } },
+    });
+    this.#parent = createActor(parent, { clock: this.clock, inspect: (inspection) => this.#inspect(inspection) });
+    atTime(0, () => this.#parent.start());
+  }
+
+  get chart(): AnyActorRef {
+    return this.#chart!;
+  }
+
+  #inspect(inspection: InspectionEvent): void {
+    const actor = inspection.actorRef as AnyActorRef;
+    if (inspection.type === '@xstate.actor' && actor.id === 'chart') this.#chart ??= actor;
+    if (actor !== this.#chart) return;
+    this.#recorder.inspect(inspection);
+    this.#taken.push(...inspectedTransitions(inspection));
+    if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
+  }
+
+  get counts(): Counts {
+    return this.#recorder.taken;
+  }
+
+  /** The events that the chart got since the last call of `since`. */
+  get heard(): readonly EventObject[] {
+    return this.#heard;
+  }
+
+  /** The transitions taken since the last call. */
+  since(): string[] {
+    const taken = this.#taken;
+    this.#taken = [];
+    this.#heard = [];
+    return taken;
+  }
+
+  /** Makes a move happen without a view. */
+  perform({ move }: Step): void {
+    atTime(this.clock.now(), () => {
+      if (move.kind === 'event') this.chart.send(move.event);
+      else if (move.kind === 'outcome') this.settle(move.actor, move.settlement);
+    });
+    if (move.kind === 'time') this.passTime();
+  }
+
+  settle(actorId: string, settlement: Settlement): void {
+    settle(this.chart, actorId, settlement);
+  }
+
+  /** Lets the time pass to the next delay and runs it. */
+  passTime(): void {
+    atTime(this.clock.next(), () => this.clock.step());
+  }
+
+  stop(): void {
+    this.#parent.stop();
+  }
+}
+
+/** What a mismatch is told with: how to find the step in the path. */
+export function stepName(path: Path, index: number): string {
+  const step = path.steps[index];
+  return `path ${path.id}, ${step ? `step ${index + 1} of ${path.steps.length} "${step.move.label}"` : 'at its start'}`;
+}
+
+/** Throws unless the chart stands where the path says after its step `index` (-1: its start). */
+export function checkState(
+  path: Path,
+  index: number,
+  state: { value?: unknown; status: string; error?: unknown },
+): void {
+  const expected = path.steps[index] ?? path.initial;
+  const is = serialise([state.value, state.status], 0);
+  const should = serialise([expected.value, expected.status], 0);
+  if (is !== should) {
+    throw new Error(`${stepName(path, index)}: expected the chart in ${should}, it is in ${is}`, {
+      cause: state.error,
+    });
+  }
+}
+
+/** The states at rest after step `index`, by their paths: one for each region. */
+export function seenLeaves(path: Path, index: number): string[] {
+  const { value } = path.steps[index] ?? path.initial;
+  const leaves = (part: StateValue, parents: string[]): string[] =>
+    typeof part === 'string'
+      ? [[...parents, part].join('.')]
+      : Object.entries(part).flatMap(([key, inner]) => {
+          const own = [...parents, key];
+          return inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0)
+            ? [own.join('.')]
+            : leaves(inner, own);
+        });
+  return leaves(value, []);
+}
+
+export function missingSight(path: Path, index: number, leaf: string): Error {
+  return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "see" has no entry`);
+}
+
+/** `replay`, with its coverage written. */
+export function walkChart(flow: Flow, path: Path): void {
+  writeReport({ flow: flow.name, path: path.id, level: 'chart', taken: replay(flow, path) });
+}
+
+/** Walks a path on the bare chart and gives back what was taken; throws where the chart goes another way. */
+export function replay(flow: Flow, path: Path): Counts {
+  const bench = new Bench(flow, path.start);
+  try {
+    for (let index = -1; index < path.steps.length; index++) {
+      const step = path.steps[index];
+      if (step) bench.perform(step);
+      checkState(path, index, bench.chart.getSnapshot());
+      const planned = (step ?? path.initial).taken;
+      const taken = bench.since();
+      if (!isSameWay(taken, planned)) {
+        const [was, should] = [taken, planned].map((ids) => ids.join('\n  ') || '(none)');
+        throw new Error(`${stepName(path, index)}: planned transitions\n  ${should}\nbut it took\n  ${was}`);
+      }
+    }
+    return bench.counts;
+  } finally {
+    bench.stop();
+  }
+}

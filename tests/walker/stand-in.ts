@@ -1,0 +1,52 @@
+import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, type EventObject, StateMachine } from 'xstate';
+import { pureStart, withActors } from './xstate-internals.ts';
+
+export type Settlement = { output: unknown } | { error: unknown } | { snapshot: object };
+
+const settles = '$settle';
+
+/**
+ * Logic that does nothing until it is settled, and keeps what it was given and sent (`input`, `received` of its
+ * snapshot). In place of a machine it shows that machine's initial state, so that a view of the child can be drawn.
+ */
+function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
+  return {
+    getInitialSnapshot: (_scope, input) => ({
+      ...(original instanceof StateMachine ? pureStart(original, input).snapshot : {}),
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      input,
+      received: [],
+    }),
+    transition: (snapshot, event) => {
+      if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
+      if (event.type !== settles) return { ...snapshot, received: [...snapshot.received, event] };
+      const settlement: Settlement = event.settlement;
+      if ('output' in settlement) return { ...snapshot, status: 'done', output: settlement.output };
+      if ('error' in settlement) return { ...snapshot, status: 'error', error: settlement.error };
+      return { ...snapshot, ...settlement.snapshot };
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
+/** For a chart that gets its actors' logic from outside (a loaded module): hand it this in the case that brings it. */
+export const inertLogic: AnyActorLogic = standIn(undefined);
+
+/** The chart with every actor source replaced by inert, controllable logic. */
+export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
+  return withActors(machine, (_name, logic) => standIn(logic));
+}
+
+/** Ends a stand-in (or lets it show another snapshot); fails when the chart has no such actor at work. */
+export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement): void {
+  const child: AnyActorRef | undefined = chart.getSnapshot().children[actorId];
+  if (child?.getSnapshot().status !== 'active') throw new Error(`No actor "${actorId}" is at work`);
+  child.send({ type: settles, settlement });
+}
+
+/** What a stand-in was sent by the chart so far. */
+export function receivedBy(chart: AnyActorRef, actorId: string): EventObject[] {
+  return chart.getSnapshot().children[actorId]?.getSnapshot().received ?? [];
+}

@@ -1,0 +1,53 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { stateNodes, transitionId } from './xstate-internals.ts';
+
+export type Transition = {
+  id: string;
+  source: string;
+  descriptor: string;
+  targets: string[];
+  guard: string | null;
+  label: string;
+};
+
+/** Every transition of a chart in document order. */
+export function transitionsOf(machine: AnyStateMachine): Transition[] {
+  return stateNodes(machine.root).flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap((transition) => {
+      const id = transitionId(transition);
+      if (id === null) return [];
+      const descriptor = transition.eventType === '' ? 'always' : transition.eventType;
+      const targets = (transition.target ?? []).map((target: AnyStateNode) => target.id);
+      const guard = guardName(transition.guard);
+      const leadsTo = targets.length > 0 ? targets.join(' + ') : '(stays)';
+      return [
+        {
+          id,
+          source: node.id,
+          descriptor,
+          targets,
+          guard,
+          label: `${node.id} -- ${eventLabel(descriptor)}${guard ? ` [${guard}]` : ''} -> ${leadsTo}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** A descriptor as people read it: what xstate makes up for actors and delays becomes words. */
+export function eventLabel(descriptor: string): string {
+  const [, kind, rest] = /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.+)$/.exec(descriptor) ?? [];
+  if (rest === undefined) return descriptor;
+  if (kind === 'done.actor') return `${rest} done`;
+  if (kind === 'error.actor') return `${rest} failed`;
+  if (kind === 'done.state') return `${rest} finished`;
+  if (kind === 'snapshot') return `${rest} changed`;
+  return `after ${rest.split('.')[0]}`;
+}
+
+function guardName(guard: unknown): string | null {
+  if (guard === undefined) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') return guard.name || 'inline guard';
+  return (guard as { type: string }).type;
+}

@@ -1,0 +1,103 @@
+import { act, cleanup, render as mount, type Screen, screen, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
+import { type Counts, writeReport } from './coverage.ts';
+import type { EventType, FlowOf } from './flow.ts';
+import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
+import { serialise } from './serialise.ts';
+import { epoch } from './time.ts';
+import type { Path, Step } from './tour.ts';
+
+export type Gesture<Event> = (hand: {
+  user: UserEvent;
+  screen: Screen;
+  event: Event;
+  caseName: string;
+}) => void | Promise<void>;
+
+/** How the view is made to send each event; 'send' for what the world says and no view sends. */
+export type Gestures<M extends AnyStateMachine> = {
+  [T in EventType<M>]: 'send' | Gesture<Extract<EventFromLogic<M>, { type: T }>>;
+};
+
+/** What is to be seen in each state at rest, by its path ("editing.ready"). */
+export type Sights = Record<string, (screen: Screen) => void | Promise<void>>;
+
+type ViewWalk<M extends AnyStateMachine> = {
+  flow: FlowOf<M>;
+  path: Path;
+  render: (actor: ActorRefFrom<M>) => ReactElement;
+  gestures: Gestures<M>;
+  see: Sights;
+  /** Events whose fields the view makes itself (positions, times), so that they need not equal the case's. */
+  loose?: EventType<M>[];
+};
+
+/**
+ * Walks a path through a real React view: gestures make it send the events, stand-ins end the actors, a stepping clock
+ * runs the delays. Throws when a gesture does not send its event, the chart goes another way, or a state is seen by
+ * nothing. Writes its coverage and gives it back.
+ */
+export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Counts> {
+  const { flow, path, render, see } = walk;
+  vi.setSystemTime(epoch);
+  const bench = new Bench(flow, path.start);
+  const user = userEvent.setup({ delay: null });
+  try {
+    mount(render(bench.chart as ActorRefFrom<M>));
+    for (let index = -1; index < path.steps.length; index++) {
+      const step = path.steps[index];
+      bench.since();
+      if (step) await perform(walk, bench, user, step, stepName(path, index));
+      await act(async () => {});
+      checkState(path, index, bench.chart.getSnapshot());
+      for (const leaf of seenLeaves(path, index)) {
+        const sight = see[leaf];
+        if (!sight) throw missingSight(path, index, leaf);
+        try {
+          await sight(screen);
+        } catch (cause) {
+          const { message } = cause as Error;
+          throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
+        }
+      }
+    }
+    writeReport({ flow: flow.name, path: path.id, level: 'view', taken: bench.counts });
+    return bench.counts;
+  } finally {
+    cleanup();
+    bench.stop();
+    vi.useRealTimers();
+  }
+}
+
+async function perform<M extends AnyStateMachine>(
+  { gestures, loose = [] }: ViewWalk<M>,
+  bench: Bench,
+  user: UserEvent,
+  step: Step,
+  name: string,
+): Promise<void> {
+  const { move } = step;
+  if (move.kind === 'time') vi.setSystemTime(epoch + bench.clock.next());
+  const gesture = move.kind === 'event' ? gestures[move.event.type as EventType<M>] : 'send';
+  if (gesture === undefined) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
+  if (gesture === 'send') {
+    await act(async () => bench.perform(step));
+    return;
+  }
+  const caseName = move.kind === 'event' ? move.caseName : '';
+  await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName });
+  const isSame = (event: object) => serialise(event, 0) === serialise(move.event, 0);
+  const isLoose = (loose as string[]).includes(move.event.type);
+  const isSent = () => bench.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));
+  await waitFor(() => {
+    if (!isSent()) {
+      throw new Error(
+        `${name}: the gesture should have sent ${JSON.stringify(move.event)}, it sent ${JSON.stringify(bench.heard)}`,
+      );
+    }
+  });
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { addCounts, type Counts } from './coverage.ts';
+import { buildGraph, type Graph } from './graph.ts';
+import { Bench, replay } from './replay.ts';
+import { casesFor, randomCharts } from './sample/random-chart.ts';
+import { type Path, pathsOf } from './tour.ts';
+
+const plannedBy = (path: Path): Counts => {
+  const counts: Counts = {};
+  for (const { taken } of [path.initial, ...path.steps]) for (const id of taken) addCounts(counts, { [id]: 1 });
+  return counts;
+};
+
+const takenIn = ({ transitions, untaken }: Graph) => {
+  const never = new Set(untaken.map(({ id }) => id));
+  return transitions.map(({ id }) => id).filter((id) => !never.has(id));
+};
+
+const check = (property: fc.IRawProperty<unknown>) =>
+  fc.assert(property as fc.IRawProperty<[unknown]>, { numRuns: 60 });
+
+describe('tours of random charts', { timeout: 30_000 }, () => {
+  it('are real walks that take what they plan, and every transition that can be taken', () => {
+    check(
+      fc.property(randomCharts, (machine) => {
+        const flow = casesFor(machine);
+        const graph = buildGraph(flow);
+        const all: Counts = {};
+        for (const path of pathsOf(graph)) {
+          const counts = replay(flow, path);
+          expect(counts).toEqual(plannedBy(path));
+          addCounts(all, counts);
+        }
+        expect(Object.keys(all).sort()).toEqual(takenIn(graph).sort());
+      }),
+    );
+  });
+
+  it('end, are no longer than they must be, and are the same each time', () => {
+    check(
+      fc.property(randomCharts, fc.integer({ min: 1, max: 20 }), (machine, maxSteps) => {
+        const graph = buildGraph(casesFor(machine));
+        const paths = pathsOf(graph, 'tour', { maxSteps });
+        const again = pathsOf(buildGraph(casesFor(machine)), 'tour', { maxSteps });
+        expect(again.map(({ id }) => id)).toEqual(paths.map(({ id }) => id));
+        expect(new Set(paths.map(({ id }) => id)).size).toBe(paths.length);
+        for (const { steps } of paths) expect(steps.length).toBeLessThanOrEqual(Math.max(maxSteps, graph.nodes.size));
+      }),
+    );
+  });
+});
+
+describe('the graph of a random chart', { timeout: 30_000 }, () => {
+  it('calls nothing untaken that a blind walk takes', () => {
+    const choices = fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 });
+    check(
+      fc.property(randomCharts, choices, (machine, numbers) => {
+        const flow = casesFor(machine);
+        const possible = new Set(takenIn(buildGraph(flow)));
+        const bench = new Bench(flow, 'plain');
+        for (const number of numbers) blindStep(bench, number);
+        for (const id of Object.keys(bench.counts)) expect(possible).toContain(id);
+        bench.stop();
+      }),
+    );
+  });
+
+  it('either refuses a projection that forgets the context, or its paths are walks all the same', () => {
+    let refused = 0;
+    check(
+      fc.property(randomCharts, (machine) => {
+        const flow = casesFor(machine, () => null);
+        let graph: Graph;
+        try {
+          graph = buildGraph(flow);
+        } catch (error) {
+          expect((error as Error).message).toContain('joins states that go on differently');
+          refused++;
+          return;
+        }
+        for (const path of pathsOf(graph)) replay(flow, path);
+      }),
+    );
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+/** One of what can happen next, chosen without the graph: an event, the end of an actor, the next delay. */
+function blindStep(bench: Bench, number: number): void {
+  const snapshot = bench.chart.getSnapshot();
+  const working = Object.entries<AnyActorRef>(snapshot.children)
+    .filter(([, child]) => child.getSnapshot().status === 'active')
+    .map(([id]) => id);
+  const ends = [{ output: 'yes' }, { output: 'no' }, { error: new Error('cut') }];
+  const moves = [
+    ...['red', 'green', 'blue'].map((type) => () => bench.chart.send({ type })),
+    ...working.flatMap((id) => ends.map((end) => () => bench.settle(id, end))),
+    ...(bench.clock.isSet() ? [() => bench.passTime()] : []),
+  ];
+  moves[number % moves.length]!();
+}

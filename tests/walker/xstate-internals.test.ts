@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyMachineSnapshot, assign, createActor, createMachine, fromPromise, type InspectionEvent } from 'xstate';
+import { SteppingClock } from './time.ts';
+import {
+  activeNodes,
+  eventDescriptors,
+  inspectedTransitions,
+  pureStart,
+  pureTransition,
+  scheduledEvents,
+  stateNodes,
+  transitionId,
+  withActors,
+} from './xstate-internals.ts';
+
+const load = fromPromise(() => Promise.reject(new Error('not provided')));
+
+const machine = createMachine(
+  {
+    id: 'm',
+    context: { count: 0 },
+    initial: 'idle',
+    on: { reset: '.idle', 'any.*': { actions: () => {} } },
+    states: {
+      idle: { on: { go: [{ guard: () => false, target: 'waiting' }, { target: 'waiting' }], reset: {} } },
+      waiting: {
+        after: { pause: 'passing', 500: 'idle' },
+        invoke: { id: 'load', src: 'load', onDone: 'idle', onError: 'idle' },
+      },
+      passing: { entry: assign({ count: 1 }), always: 'ended' },
+      ended: { initial: 'end', states: { end: { type: 'final' } }, onDone: 'idle' },
+    },
+  },
+  { actors: { load }, delays: { pause: 100 } },
+);
+
+/** What the walker takes from xstate beyond its documented surface: an upgrade that changes it fails here. */
+describe('what the walker relies on in xstate', () => {
+  it('names every transition by source, descriptor and place', () => {
+    const ids = stateNodes(machine.root).flatMap((node) =>
+      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionId),
+    );
+    expect(ids).toEqual([
+      'm · reset · 0',
+      'm · any.* · 0',
+      'm.idle · go · 0',
+      'm.idle · go · 1',
+      null,
+      'm.waiting · xstate.done.actor.load · 0',
+      'm.waiting · xstate.error.actor.load · 0',
+      'm.waiting · xstate.after.500.m.waiting · 0',
+      'm.waiting · xstate.after.pause.m.waiting · 0',
+      'm.passing · always · 0',
+      'm.ended · xstate.done.state.m.ended · 0',
+    ]);
+  });
+
+  it('shows in microsteps which transitions were taken, the same ids for a provided chart', () => {
+    const seen: string[] = [];
+    const actor = createActor(machine.provide({ delays: { pause: 100 } }), {
+      clock: new SteppingClock(),
+      inspect: (inspection: InspectionEvent) => seen.push(...inspectedTransitions(inspection)),
+    });
+    actor.start();
+    actor.send({ type: 'any.thing' });
+    actor.send({ type: 'go' });
+    (actor.clock as SteppingClock).step();
+    expect(seen).toEqual([
+      'm · any.* · 0',
+      'm.idle · go · 1',
+      'm.waiting · xstate.after.pause.m.waiting · 0',
+      'm.passing · always · 0',
+      'm.ended · xstate.done.state.m.ended · 0',
+    ]);
+    actor.stop();
+  });
+
+  it('lists the events that a snapshot has transitions for, and its active nodes', () => {
+    const { snapshot } = pureStart(machine, undefined);
+    expect(eventDescriptors(snapshot)).toEqual(['reset', 'any.*', 'go']);
+    expect(activeNodes(snapshot).map(({ id }) => id)).toEqual(['m', 'm.idle']);
+  });
+
+  it('keeps the delayed events of a running system', () => {
+    const actor = createActor(machine, { clock: new SteppingClock() }).start();
+    actor.send({ type: 'go' });
+    expect(scheduledEvents(actor)).toMatchObject([
+      { id: 'xstate.after.500.m.waiting', delay: 500, event: { type: 'xstate.after.500.m.waiting' } },
+      { id: 'xstate.after.pause.m.waiting', delay: 100, event: { type: 'xstate.after.pause.m.waiting' } },
+    ]);
+    actor.stop();
+  });
+
+  it('tells a pure step its transitions and delays, set and cancelled, and starts nothing', () => {
+    const start = pureStart(machine, undefined);
+    expect(start).toMatchObject({ taken: [], timers: [] });
+    const waiting = pureTransition(machine, start.snapshot, { type: 'go' });
+    expect(waiting.taken).toEqual(['m.idle · go · 1']);
+    expect(waiting.timers).toEqual([
+      { id: 'xstate.after.500.m.waiting', set: { event: { type: 'xstate.after.500.m.waiting' }, delay: 500 } },
+      { id: 'xstate.after.pause.m.waiting', set: { event: { type: 'xstate.after.pause.m.waiting' }, delay: 100 } },
+    ]);
+    expect(Object.keys(waiting.snapshot.children)).toEqual(['load']);
+    const passed = pureTransition(machine, waiting.snapshot, { type: 'xstate.after.pause.m.waiting' });
+    expect(passed.timers).toEqual([{ id: 'xstate.after.500.m.waiting' }, { id: 'xstate.after.pause.m.waiting' }]);
+    expect(passed.snapshot).toMatchObject({ value: 'idle', context: { count: 1 } });
+    expect(start.snapshot.context).toEqual({ count: 0 });
+  });
+
+  it('keeps what copies of a snapshot need', () => {
+    const { snapshot } = pureStart(machine, undefined);
+    const copy: AnyMachineSnapshot = { ...snapshot };
+    expect(copy.matches('idle')).toBe(true);
+    expect(pureTransition(machine, copy, { type: 'go' }).snapshot.value).toBe('waiting');
+  });
+
+  it('lets named actor sources be replaced, and not inline ones', () => {
+    const names: string[] = [];
+    withActors(machine, (name, logic) => {
+      names.push(name);
+      expect(logic).toBe(load);
+      return load;
+    });
+    expect(names).toEqual(['load']);
+    expect(() => withActors(createMachine({ id: 'm', invoke: { src: load } }), () => load)).toThrow(
+      'm invokes an inline actor (0.m): name it in setup({ actors })',
+    );
+  });
+});

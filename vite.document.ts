@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Writes the document of the production build: the first view drawn into it in every language, its style inlined, the
+ * first request and this address's chunks started from its head, and the headers that go with it (`headers.json`).
+ */
+export function documentPlugin({ merchantCode }: { merchantCode: string }): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'sorteo-document',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved: (config) => {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const drawn = await draw(root);
+        const early = await inlineScripts(root, bundle, merchantCode);
+        const [first, ...others] = drawn;
+        if (!first) throw new Error('No language was drawn');
+        return inlineStyles(html, bundle)
+          .replace('<!--early-->', () => `<script>${early.head}</script>`)
+          .replace('<!--root-->', () => first.root)
+          .replace('<!--dialogs-->', () => first.dialogs)
+          .replace('<!--late-->', () => `${others.map(template).join('')}<script>${early.body}</script>`);
+      },
+    },
+    writeBundle() {
+      const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headersOf(html), null, 2)}\n`);
+    },
+  };
+}
+
+type Drawn = { language: string; root: string; dialogs: string };
+
+const template = ({ language, root, dialogs }: Drawn) =>
+  `<template id="drawn-${language}"><div data-for="root">${root}</div><div data-for="dialogs">${dialogs}</div></template>`;
+
+async function draw(root: string): Promise<Drawn[]> {
+  const output = (await build({
+    root,
+    logLevel: 'error',
+    build: { ssr: 'src/app/prerender.tsx', write: false, minify: false, copyPublicDir: false },
+  })) as Rolldown.RolldownOutput;
+  const dir = join(root, 'node_modules/.sorteo');
+  mkdirSync(join(dir, 'assets'), { recursive: true });
+  for (const file of output.output) {
+    if (file.type === 'chunk') writeFileSync(join(dir, file.fileName), file.code);
+  }
+  const entry = output.output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('The prerenderer was not built');
+  const { prerender, languages } = await import(`${pathToFileURL(join(dir, entry.fileName)).href}?${Date.now()}`);
+  const drawn: Drawn[] = [];
+  for (const language of languages) drawn.push({ language, ...(await prerender(language)) });
+  return drawn;
+}
+
+function inlineStyles(html: string, bundle: Bundle): string {
+  let css = '';
+  const linked = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
+    const asset = bundle[file];
+    if (asset?.type === 'asset') css += asset.source;
+    return '';
+  });
+  for (const name of ['login-dialog', 'app', 'home-page']) css += stylesOf(name, bundle);
+  return linked.replace('</head>', () => `<style>${css.trim()}</style></head>`);
+}
+
+function stylesOf(name: string, bundle: Bundle): string {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  const files =
+    (chunk as { viteMetadata?: { importedCss?: Set<string> } } | undefined)?.viteMetadata?.importedCss ?? [];
+  return [...files].map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('');
+}
+
+async function inlineScripts(root: string, bundle: Bundle, merchantCode: string) {
+  const source = readFileSync(join(root, 'src/app/early.ts'), 'utf8');
+  const functions = /export (function begin[\s\S]+?\n})\n[\s\S]*export (function settle[\s\S]+?\n})\n/.exec(source);
+  if (!functions?.[1] || !functions[2]) throw new Error('src/app/early.ts has no begin and settle');
+  const plain = async (code: string) =>
+    (await transformWithOxc(code, 'early.ts', { lang: 'ts' })).code.replace(/\s*\n\s*/g, '\n');
+  const preloads = {
+    dialog: filesOf('login-dialog', bundle),
+    page: [...new Set([...filesOf('app', bundle), ...filesOf('home-page', bundle)])],
+    catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
+  };
+  return {
+    head: `${await plain(functions[1])}begin(${JSON.stringify(preloads)},${JSON.stringify(merchantCode)})`,
+    body: `${await plain(functions[2])}settle()`,
+  };
+}
+
+const chunks = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+function filesOf(name: string, bundle: Bundle): string[] {
+  const chunk = chunks(bundle).find((file) => file.name === name);
+  if (!chunk) throw new Error(`The build has no chunk ${name}`);
+  return withImports(chunk.fileName, bundle);
+}
+
+function catalogOf(language: string, bundle: Bundle): string[] {
+  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/`)));
+  if (!chunk) throw new Error(`The build has no catalog ${language}`);
+  return [`/${chunk.fileName}`];
+}
+
+function withImports(fileName: string, bundle: Bundle, seen = new Set<string>()): string[] {
+  const file = bundle[fileName];
+  if (seen.has(fileName) || file?.type !== 'chunk' || file.isEntry) return [];
+  seen.add(fileName);
+  return [`/${fileName}`, ...file.imports.flatMap((imported) => withImports(imported, bundle, seen))];
+}
+
+/** The headers of the document, for any server (README, production). */
+function headersOf(html: string): Record<string, string> {
+  const inline = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => sha256(text ?? ''));
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline('script')],
+    'style-src': ["'self'", ...inline('style')],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
