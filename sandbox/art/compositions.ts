@@ -191,7 +191,8 @@ const ticket: Composition = (sheet) => {
       other.a,
       `${guilloche(326, 22, 8, 50)}<g stroke="currentColor" stroke-width="2" fill="none"><path d="${bars}"/></g>`,
     ) +
-    stamp(254, 350, 0.62, { palette: other }) +
+    ink(other.ground, fill(circle(250, 350, 36))) +
+    stamp(250, 350, 0.6, { palette: other }) +
     ink(palette.ink, `${fill(bites)}`) +
     ink(palette.ink, fill(circle(0, tear, 13) + circle(width, tear, 13)))
   );

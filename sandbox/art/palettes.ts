@@ -27,7 +27,7 @@ export const palettes: readonly Palette[] = [
   run('light', '#f3e8d4', '#ecd5ae', '#c63d2c', '#f0b248'),
   run('light', '#f0e7d6', '#cfdccb', '#2f918a', '#f2bd52'),
   run('light', '#f6e8d9', '#f2cdb8', '#e27a5e', '#7dbbae'),
-  run('light', '#f1eadb', '#d6dae0', '#5c86bd', '#f39a78'),
+  run('light', '#f1eadb', '#d6dae0', '#5c86bd', '#f4ad90'),
   run('light', '#f5ecd8', '#dee3c0', '#6a9a4e', '#f3c553'),
   run('light', '#f8eadf', '#f5d2c8', '#dd5f80', '#f4bd56'),
   run('light', '#efe3cf', '#dccbb0', '#c2563a', '#94bfae'),

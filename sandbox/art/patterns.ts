@@ -8,8 +8,8 @@ export const height = 400;
 const path = (data: string) => `<path d="${data}"/>`;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-export function sunburst(cx: number, cy: number, rays: number): string {
-  const far = 520;
+/** Rays from (cx, cy), each `far` long. */
+export function sunburst(cx: number, cy: number, rays: number, far = 520): string {
   const at = (step: number) => {
     const angle = (step / (rays * 2)) * 2 * Math.PI + 0.04;
     return `${n(cx + far * Math.cos(angle))} ${n(cy + far * Math.sin(angle))}`;

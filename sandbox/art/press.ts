@@ -17,6 +17,7 @@ export type Sheet = {
 };
 
 const plates = ['a', 'b', 'p', 'k'] as const;
+type Plate = (typeof plates)[number];
 
 export function openSheet(seed: string, motif: Motif): Sheet & { print(content: string): string } {
   const random = randomFrom(seed);
@@ -30,20 +31,42 @@ export function openSheet(seed: string, motif: Motif): Sheet & { print(content: 
     palette,
     random,
     motif,
-    stamp: (x, y, scale, { degrees = 0, palette: inks = palette } = {}) => {
-      const colours = { a: inks.a, b: inks.b, p: inks.paper, k: inks.ink };
-      const overprint = inks.stock === 'light' ? ' style="mix-blend-mode:multiply"' : '';
-      const prints = used.map((plate) =>
-        plate === 'b'
-          ? `<use href="#b" color="${colours.b}" x="${dx}" y="${dy}"${overprint}/>`
-          : `<use href="#${plate}" color="${colours[plate]}"/>`,
-      );
-      return place(prints.join(''), x, y, scale, degrees);
-    },
+    stamp: (x, y, scale, { degrees = 0, palette: inks = palette } = {}) =>
+      place(
+        printPlates((plate) => (used.includes(plate) ? `<use href="#${plate}"/>` : ''), inks, [dx, dy]),
+        x,
+        y,
+        scale,
+        degrees,
+      ),
     shadow: (x, y, scale, colour, degrees = 0) => place(`<use href="#a" color="${colour}"/>`, x, y, scale, degrees),
     print: (content) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><defs>${defs}</defs><path d="M0 0H${width}V${height}H0Z" color="${palette.ground}"/>${content}</svg>`,
   };
 }
 
+/** The plates in a palette's colours, one over the other; the second is out of register by `shift`. */
+function printPlates(plateOf: (plate: Plate) => string, inks: Palette, shift: readonly [number, number]): string {
+  const colours: Record<Plate, string> = { a: inks.a, b: inks.b, p: inks.paper, k: inks.ink };
+  const overprint = inks.stock === 'light' ? ' style="mix-blend-mode:multiply"' : '';
+  return plates
+    .map((plate) => ({ plate, markup: plateOf(plate) }))
+    .filter(({ markup }) => markup)
+    .map(({ plate, markup }) =>
+      ink(colours[plate], markup, plate === 'b' ? ` transform="translate(${shift})"${overprint}` : ''),
+    )
+    .join('');
+}
+
+/** A motif drawn where it stands, for sheets that show several. */
+export const printMotif = (motif: Motif, inks: Palette, x: number, y: number, scale: number, degrees = 0): string =>
+  place(
+    printPlates((plate) => drawings[motif][plate] ?? '', inks, [0.8, 0.6]),
+    x,
+    y,
+    scale,
+    degrees,
+  );
+
+/** Markup in a colour. */
 export const ink = (colour: string, markup: string, more = '') => `<g color="${colour}"${more}>${markup}</g>`;

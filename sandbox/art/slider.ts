@@ -10,6 +10,7 @@ const side = slider.pieceWidth;
 const leastPosition = 72;
 const margin = 10;
 const rim = 1.5;
+const paper = 252;
 
 const png = { compressionLevel: 6, adaptiveFiltering: false } as const;
 const image = (data: Buffer, width: number) =>
@@ -64,8 +65,9 @@ export async function renderPuzzle(): Promise<Puzzle> {
       const isRim = edge > -rim;
       for (let channel = 0; channel < 3; channel++) {
         const ink = scene[from + channel]!;
-        background[from + channel] = Math.round(ink * (1 - cover * (isRim ? 0.72 : 0.58)));
-        piece[to + channel] = isRim ? 252 : ink;
+        const notch = isRim ? ink * 0.35 + paper * 0.65 : ink * 0.42;
+        background[from + channel] = Math.round(ink + (notch - ink) * cover);
+        piece[to + channel] = isRim ? paper : ink;
       }
       piece[to + 3] = Math.round(255 * cover);
     }

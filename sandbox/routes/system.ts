@@ -32,12 +32,12 @@ const dialingCodes: Record<string, string> = {
 };
 
 const payments: Record<string, string> = {
-  VISTA: 'Vista',
-  TRANS: 'Transferencia',
-  BILLE: 'Billetera',
-  CAJAV: 'Caja Vecina',
-  PUNTO: 'Punto Pago',
-  CRIPT: 'Cripto',
+  CARD: 'Card',
+  BANK: 'Bank transfer',
+  WALLET: 'Wallet',
+  CASH: 'Cash',
+  QR: 'QR code',
+  CRYPTO: 'Crypto',
 };
 
 const resources = [

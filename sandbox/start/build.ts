@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './options.ts';
 
-const sources = ['src', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const folders = ['src', 'machines', 'locales', 'public'];
+const rootFile = /\.(ts|html)$|^package\.json$/;
 
 /** Builds the site into `<root>/dist` unless what is there is newer than every source. */
 export async function buildIfNeeded(root: string): Promise<void> {
@@ -18,16 +19,12 @@ export async function buildIfNeeded(root: string): Promise<void> {
 }
 
 function newest(root: string): number {
-  const times = sources
-    .map((source) => join(root, source))
-    .filter((path) => existsSync(path))
-    .flatMap((path) =>
-      statSync(path).isFile()
-        ? path
-        : readdirSync(path, { withFileTypes: true, recursive: true })
-            .filter((entry) => entry.isFile())
-            .map((entry) => join(entry.parentPath, entry.name)),
-    )
-    .map((file) => statSync(file).mtimeMs);
+  const rootFiles = readdirSync(root).filter((name) => rootFile.test(name));
+  const sources = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const times = [...rootFiles.map((name) => join(root, name)), ...sources].map((file) => statSync(file).mtimeMs);
   return Math.max(...times);
 }

@@ -53,5 +53,5 @@ export function settle(): void {
   }
   for (const template of document.querySelectorAll('template')) template.remove();
   if (!early?.dialog) dialogs?.replaceChildren();
-  else dialogs?.querySelector<HTMLElement>('input')?.focus();
+  else dialogs?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }

@@ -9,6 +9,9 @@ import { installInspector } from './xstate-internals.ts';
 
 const ordinalHeader = 'x-walk-request';
 
+/** The page's clock runs from its installation until it is stopped, at an instant that must still lie ahead; in ms. */
+const installPatience = 60_000;
+
 type Pattern = string | RegExp;
 
 /** The newest live request of an actor; each answer waits for the request that it answers. */
@@ -62,7 +65,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   await page.addInitScript(installInspector, ordinalHeader);
   const now = Date.now();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1);
+  await page.clock.pauseAt(now + installPatience);
   const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
   await open({ page, path });
   const planned: Counts = {};

@@ -23,7 +23,7 @@ function readArguments() {
       options: {
         all: { type: 'boolean', default: false },
         format: { type: 'string', default: 'list' },
-        'max-steps': { type: 'string', default: '15' },
+        'max-steps': { type: 'string', default: '30' },
         min: { type: 'string' },
         help: { type: 'boolean', default: false },
       },

@@ -62,6 +62,10 @@ export class Bench {
     return this.#heard;
   }
 
+  get taken(): readonly string[] {
+    return this.#taken;
+  }
+
   /** The transitions taken since the last call. */
   since(): string[] {
     const taken = this.#taken;

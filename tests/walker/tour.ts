@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
-import type { Edge, Graph, Move } from './graph.ts';
+import type { Edge, Graph } from './graph.ts';
+import type { Move } from './moves.ts';
 
 export type Step = { move: Move; wait: number; taken: string[]; value: StateValue; status: string };
 
@@ -21,7 +22,7 @@ export const strategies = { tour } satisfies Record<string, Strategy>;
 
 export type StrategyName = keyof typeof strategies;
 
-const defaults: TourOptions = { maxSteps: 15, avoid: [] };
+const defaults: TourOptions = { maxSteps: 30, avoid: [] };
 
 /** The paths of a graph, the same for the same chart and cases. */
 export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: Partial<TourOptions> = {}): Path[] {

@@ -15,6 +15,8 @@ export type Gesture<Event> = (hand: {
   screen: Screen;
   event: Event;
   caseName: string;
+  /** Sends the event straight to the chart: where this state's view has no way to it. */
+  send: () => void;
 }) => void | Promise<void>;
 
 /** How the view is made to send each event; 'send' for what the world says and no view sends. */
@@ -53,6 +55,8 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
       if (step) await perform(walk, bench, user, step, stepName(path, index));
       await act(async () => {});
       checkState(path, index, bench.chart.getSnapshot());
+      const missed = (step?.taken ?? []).filter((id) => !bench.taken.includes(id));
+      if (missed.length > 0) throw new Error(`${stepName(path, index)}: the chart did not take ${missed.join(', ')}`);
       for (const leaf of seenLeaves(path, index)) {
         const sight = see[leaf];
         if (!sight) throw missingSight(path, index, leaf);
@@ -89,7 +93,8 @@ async function perform<M extends AnyStateMachine>(
     return;
   }
   const caseName = move.kind === 'event' ? move.caseName : '';
-  await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName });
+  const send = () => act(() => bench.perform(step));
+  await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send });
   const isSame = (event: object) => serialise(event, 0) === serialise(move.event, 0);
   const isLoose = (loose as string[]).includes(move.event.type);
   const isSent = () => bench.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));

@@ -7,7 +7,6 @@ import {
   inspectedTransitions,
   pureStart,
   pureTransition,
-  scheduledEvents,
   stateNodes,
   transitionId,
   withActors,
@@ -79,16 +78,6 @@ describe('what the walker relies on in xstate', () => {
     const { snapshot } = pureStart(machine, undefined);
     expect(eventDescriptors(snapshot)).toEqual(['reset', 'any.*', 'go']);
     expect(activeNodes(snapshot).map(({ id }) => id)).toEqual(['m', 'm.idle']);
-  });
-
-  it('keeps the delayed events of a running system', () => {
-    const actor = createActor(machine, { clock: new SteppingClock() }).start();
-    actor.send({ type: 'go' });
-    expect(scheduledEvents(actor)).toMatchObject([
-      { id: 'xstate.after.500.m.waiting', delay: 500, event: { type: 'xstate.after.500.m.waiting' } },
-      { id: 'xstate.after.pause.m.waiting', delay: 100, event: { type: 'xstate.after.pause.m.waiting' } },
-    ]);
-    actor.stop();
   });
 
   it('tells a pure step its transitions and delays, set and cancelled, and starts nothing', () => {

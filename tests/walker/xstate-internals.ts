@@ -44,11 +44,6 @@ export function inspectedTransitions(inspection: InspectionEvent): string[] {
   return inspection._transitions.map(transitionId).filter((id) => id !== null);
 }
 
-/** The delayed events that a running system still has before it, by the id under which they were set. */
-export function scheduledEvents(actor: AnyActorRef): { id: string; event: EventObject; delay: number }[] {
-  return Object.values(actor.system.getSnapshot()._scheduledEvents);
-}
-
 const silentLogic: AnyActorLogic = {
   transition: (snapshot) => snapshot,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
@@ -182,15 +177,17 @@ export function installInspector(ordinalHeader: string): void {
   };
   const realFetch = window.fetch;
   window.fetch = (input, init) => {
+    const given = input instanceof Request ? input : undefined;
+    if (new URL(given?.url ?? String(input), location.href).origin !== location.origin) {
+      return realFetch.call(window, input, init);
+    }
     const request = { live: true };
     const ordinal = walk.requests.push(request);
-    const given = input instanceof Request ? input : undefined;
     const headers = new Headers(init?.headers ?? given?.headers);
     headers.set(ordinalHeader, String(ordinal));
-    const end = () => {
+    (init?.signal ?? given?.signal)?.addEventListener('abort', () => {
       request.live = false;
-    };
-    (init?.signal ?? given?.signal)?.addEventListener('abort', end);
+    });
     return realFetch.call(window, input, { ...init, headers });
   };
 }

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'playwright/test';
+
+const port = Number(process.env['SORTEO_PORT'] ?? 4199);
+const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: process.env['CI'] ? [['dot']] : [['list']],
+  globalSetup: './support/global-setup.ts',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: quiet, ...(systemChromium && { executablePath: systemChromium }) },
+    locale: 'es-PE',
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    trace: 'off',
+  },
+  webServer: {
+    command: `node --disable-warning=ExperimentalWarning sandbox/start.ts --port ${port}`,
+    cwd: '..',
+    url: `http://localhost:${port}/wps/system/countryCode`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+  },
+});

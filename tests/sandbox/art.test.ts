@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { coverSvg } from '../../sandbox/art/cover.ts';
+import { drawings } from '../../sandbox/art/motifs/all.ts';
+import { catalogue } from '../../sandbox/world/catalogue.ts';
+import { motifs } from '../../sandbox/world/words.ts';
+
+const sample = [...catalogue().values()].filter((_, index) => index % 50 === 0);
+
+test('covers are well-formed pictures of 300 by 400, without text', async () => {
+  for (const game of sample) {
+    const svg = coverSvg(game);
+    expect(svg).not.toMatch(/<text|NaN|undefined/);
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width: 300, height: 400 });
+  }
+});
+
+test('a game keeps its cover, and no two look the same', () => {
+  expect(sample.map(coverSvg)).toEqual(sample.map(coverSvg));
+  expect(new Set(sample.map(coverSvg)).size).toBe(sample.length);
+});
+
+test('every motif is drawn', () => {
+  expect(Object.keys(drawings).sort()).toEqual([...motifs].sort());
+});

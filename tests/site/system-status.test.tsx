@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SystemStatusView } from '../../src/flows/site/system-status/system-status.view.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { flow } from './system-status.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'status.check': async ({ user, screen, send }) => {
+    const button = screen.queryByRole('button', { name: 'Comprobar de nuevo' });
+    if (button) await user.click(button);
+    else send();
+  },
+};
+
+const heading = (text: string): Sights[string] => (screen) => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
+};
+const nothing: Sights[string] = (screen) => expect(screen.queryByRole('heading')).toBeNull();
+
+const see: Sights = {
+  checking: nothing,
+  'normal.resting': nothing,
+  'normal.checking': nothing,
+  'maintenance.resting': heading('Estamos en mantenimiento'),
+  'maintenance.checking': heading('Estamos en mantenimiento'),
+  'restricted.resting': heading('El sitio no está disponible donde estás'),
+  'restricted.checking': heading('El sitio no está disponible donde estás'),
+  'unreachable.waiting': heading('No podemos conectar con el sitio'),
+  'unreachable.checking': heading('No podemos conectar con el sitio'),
+};
+
+describe('system status', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', (path) =>
+    walkView({ flow, path, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, see }),
+  );
+});

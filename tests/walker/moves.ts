@@ -1,0 +1,106 @@
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Flow } from './flow.ts';
+import type { Settlement } from './stand-in.ts';
+import { eventDescriptors, stateNodes } from './xstate-internals.ts';
+
+/** What can come next: something said, an actor's end, or the earliest delay running out. */
+export type Move = { label: string; event: EventObject } & (
+  | { kind: 'event'; caseName: string }
+  | { kind: 'outcome'; actor: string; caseName: string; settlement: Settlement }
+  | { kind: 'time' }
+);
+
+/** A delay under way: `at` in ms of simulated time. */
+export type Timer = { id: string; at: number; event: EventObject };
+
+/** The delay that runs out first; of several at once, the one set first. */
+export function earliest(timers: Timer[]): Timer | undefined {
+  return timers.reduce<Timer | undefined>((first, timer) => (first && first.at <= timer.at ? first : timer), undefined);
+}
+
+/** All that can come next in a snapshot at `now`, whose earliest delay is `timer` and whose actors `working` still run. */
+export function possibleMoves(
+  flow: Flow,
+  snapshot: AnyMachineSnapshot,
+  timer: Timer | undefined,
+  now: number,
+  working: string[],
+): Move[] {
+  if (snapshot.status !== 'active') return [];
+  const time: Move[] = timer ? [{ kind: 'time', label: `time: ${timer.event.type}`, event: { ...timer.event } }] : [];
+  if (timer && timer.at <= now) return time;
+  const found = eventDescriptors(snapshot).flatMap((descriptor): Move[] => {
+    if (/^xstate\.(init$|stop$|after\.|done\.state\.)/.test(descriptor)) return [];
+    const actorEvent = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(descriptor);
+    if (!actorEvent) return saidMoves(flow, descriptor);
+    return working
+      .filter((id) => actorEvent[2] === '*' || actorEvent[2] === id)
+      .flatMap((id) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, id, snapshot.children[id]));
+  });
+  return [...new Map([...found, ...time].map((move) => [move.label, move])).values()];
+}
+
+function saidMoves({ events, name }: Flow, descriptor: string): Move[] {
+  const prefix = descriptor.endsWith('*') ? descriptor.slice(0, -1) : null;
+  const types = prefix === null ? [descriptor] : Object.keys(events).filter((type) => type.startsWith(prefix));
+  return types.flatMap((type) => {
+    const cases = Object.entries(events[type] ?? {});
+    if (cases.length === 0) throw new Error(`${name}: the event "${type}" has no case`);
+    return cases.map(([caseName, payload]) => ({
+      kind: 'event' as const,
+      label: `${type} (${caseName})`,
+      caseName,
+      event: { ...payload, type },
+    }));
+  });
+}
+
+const settlementField = {
+  'xstate.done.actor.': 'output',
+  'xstate.error.actor.': 'error',
+  'xstate.snapshot.': 'snapshot',
+};
+
+function outcomeMoves(flow: Flow, prefix: string, actor: string, child: AnyActorRef): Move[] {
+  const field = settlementField[prefix as keyof typeof settlementField];
+  const cases = flow.outcomes[actor] ?? flow.outcomes[String(child.src)];
+  if (!cases) throw new Error(`${flow.name}: the actor "${actor}" has no outcomes`);
+  return Object.entries(cases)
+    .filter(([, settlement]) => field in settlement)
+    .map(([caseName, settlement]) => {
+      const payload =
+        'snapshot' in settlement
+          ? { snapshot: { ...child.getSnapshot(), ...settlement.snapshot } }
+          : { ...settlement, actorId: actor };
+      return {
+        kind: 'outcome' as const,
+        label: `${actor} -> ${caseName}`,
+        actor,
+        caseName,
+        settlement,
+        event: { type: `${prefix}${actor}`, ...payload },
+      };
+    });
+}
+
+/** An actor whose end the chart waits for needs outcomes; outcomes need an actor. */
+export function checkOutcomes({ machine, outcomes, name }: Flow): void {
+  const nodes = stateNodes(machine.root);
+  const invoked = nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));
+  const awaited = new Set(
+    nodes.flatMap((node) =>
+      [...node.transitions.keys()].flatMap((type) => /^xstate\.(?:\w+\.actor|snapshot)\.(.+)$/.exec(type)?.[1] ?? []),
+    ),
+  );
+  const missing = invoked
+    .filter(({ id, src }) => awaited.has(id) && Object.keys(outcomes[id] ?? outcomes[src] ?? {}).length === 0)
+    .map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`${name}: no outcomes for ${missing.join(', ')}`);
+  const known = new Set([
+    ...invoked.flatMap(({ id, src }) => [id, src]),
+    ...Object.keys(machine.implementations.actors),
+    ...awaited,
+  ]);
+  const unknown = Object.keys(outcomes).filter((actor) => !known.has(actor));
+  if (unknown.length > 0) throw new Error(`${name}: outcomes for ${unknown.join(', ')}, which the chart does not have`);
+}

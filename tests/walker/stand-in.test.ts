@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, createMachine, fromPromise, sendParent, sendTo } from 'xstate';
+import { defineFlow } from './flow.ts';
+import { Bench } from './replay.ts';
+import { receivedBy } from './stand-in.ts';
+
+const child = createMachine({
+  id: 'child',
+  context: ({ input }) => ({ name: input }),
+  initial: 'ready',
+  entry: () => {
+    throw new Error('a stand-in runs nothing');
+  },
+  states: { ready: { after: { 10: 'late' } }, late: {} },
+});
+
+const machine: AnyStateMachine = createMachine(
+  {
+    id: 'parent',
+    invoke: [
+      { id: 'child', src: 'child', input: 'Ana' },
+      { id: 'load', src: 'load', onError: { actions: sendParent({ type: 'broken' }) } },
+    ],
+    on: { go: { actions: sendTo('child', { type: 'hello' }) } },
+  },
+  { actors: { child, load: fromPromise(() => Promise.reject(new Error('not provided'))) } },
+);
+
+const flow = defineFlow<AnyStateMachine>({
+  machine,
+  events: { go: { plain: {} } },
+  outcomes: { child: {}, load: { thrown: { error: 1 } } },
+});
+
+describe('a stand-in', () => {
+  it('keeps what it was given and sent, and shows the initial state of the machine that it stands for', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'go' });
+    expect(receivedBy(bench.chart, 'child')).toEqual([{ type: 'hello' }]);
+    const snapshot = bench.chart.getSnapshot().children.child.getSnapshot();
+    expect(snapshot).toMatchObject({ value: 'ready', input: 'Ana', context: { name: 'Ana' } });
+    expect(snapshot.matches('ready')).toBe(true);
+    expect(bench.clock.isSet()).toBe(false);
+    bench.stop();
+  });
+
+  it('ends once, as it is told to, and the parent of the chart hears what the chart tells it', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.settle('load', { error: 1 });
+    expect(bench.told).toEqual([{ type: 'broken' }]);
+    expect(() => bench.settle('load', { output: 1 })).toThrow('No actor "load" is at work');
+    bench.stop();
+  });
+});
