@@ -12,6 +12,22 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\//,
+            },
+            {
+              name: 'gateway',
+              test: /node_modules\/(valibot|ofetch|ufo|destr)\/|src\/gateway\/(client|endpoints|schemas)/,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],

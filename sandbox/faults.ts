@@ -22,11 +22,15 @@ export type RequestRecord = {
   encrypted: boolean;
 };
 
+const keptRequests = 2000;
+
 type Held = PromiseWithResolvers<ScriptedAnswer>;
 
 /** What is scripted for the endpoints of one world, and what they were asked. */
 export class Faults {
+  /** The last ones, in order of arrival. */
   readonly requests: RequestRecord[] = [];
+  readonly #arrived = new Map<EndpointName, number>();
   readonly #scripts = new Map<EndpointName, ScriptedAnswer[]>();
   readonly #holding = new Set<EndpointName>();
   readonly #held = new Map<string, Held>();
@@ -42,7 +46,8 @@ export class Faults {
       return;
     }
     this.#holding.delete(endpoint);
-    for (const { ordinal } of this.requestsOf(endpoint)) this.#heldAt(endpoint, ordinal).resolve({ pass: true });
+    for (let ordinal = 1; ordinal <= (this.#arrived.get(endpoint) ?? 0); ordinal++)
+      this.#held.get(`${endpoint} ${ordinal}`)?.resolve({ pass: true });
   }
 
   /** Answers the held request of that ordinal, also one that is yet to arrive. */
@@ -52,15 +57,13 @@ export class Faults {
 
   /** Records a request, and says what is scripted for it. Synchronous, so that the order of arrival counts. */
   arrive(request: Omit<RequestRecord, 'ordinal'>): ScriptedAnswer | Promise<ScriptedAnswer> | undefined {
-    const ordinal = this.requestsOf(request.endpoint).length + 1;
+    const ordinal = (this.#arrived.get(request.endpoint) ?? 0) + 1;
+    this.#arrived.set(request.endpoint, ordinal);
     this.requests.push({ ...request, ordinal });
+    if (this.requests.length > keptRequests) this.requests.shift();
     const scripted = this.#scripts.get(request.endpoint)?.shift();
     if (scripted) return scripted;
     return this.#holding.has(request.endpoint) ? this.#heldAt(request.endpoint, ordinal).promise : undefined;
-  }
-
-  requestsOf(endpoint: EndpointName): RequestRecord[] {
-    return this.requests.filter((request) => request.endpoint === endpoint);
   }
 
   /** Forgets everything; what is still held passes. */
@@ -69,6 +72,7 @@ export class Faults {
     this.#held.clear();
     this.#holding.clear();
     this.#scripts.clear();
+    this.#arrived.clear();
     this.requests.length = 0;
   }
 

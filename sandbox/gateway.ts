@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../src/gateway/endpoints.ts';
-import { errorCode } from '../src/gateway/schemas.ts';
+import { errorCode } from '../src/gateway/vocabulary.ts';
 import { play } from './play.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';

@@ -1,4 +1,4 @@
-import type { errorCode } from '../src/gateway/schemas.ts';
+import type { errorCode } from '../src/gateway/vocabulary.ts';
 
 export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { errorCode } from '../src/gateway/schemas.ts';
+import { errorCode } from '../src/gateway/vocabulary.ts';
 import { mountArt } from './art/routes.ts';
 import { createControl } from './control.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';

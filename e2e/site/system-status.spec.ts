@@ -1,10 +1,10 @@
+import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/system-status.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { malformed, success, thrown, unavailable } from '../support/answers.ts';
 import { expect, test } from '../support/world.ts';
-import type { Page } from 'playwright/test';
 
 const info = {
   whitelabel: [],

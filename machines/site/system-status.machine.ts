@@ -6,7 +6,7 @@ import { type Outage, type Outcome, provided } from '../outcome.ts';
 export type SiteInfo = {
   switches: Record<string, boolean>;
   rules: Record<string, FieldRule>;
-  logos: { kind: 'payment' | 'vendor'; name: string; url: string }[];
+  logos: { kind: 'PAYMENT' | 'VENDOR'; name: string; url: string }[];
   contactUrl: string;
 };
 

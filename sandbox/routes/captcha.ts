@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { errorCode } from '../../src/gateway/schemas.ts';
+import { errorCode } from '../../src/gateway/vocabulary.ts';
 import { captchaPng } from '../art/captcha.ts';
 import { renderPuzzle, slider } from '../art/slider.ts';
 import type { Env, Handlers } from '../gateway.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '../../src/gateway/schemas.ts';
+import { errorCode } from '../../src/gateway/vocabulary.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { gatewayKeys } from '../seal.ts';

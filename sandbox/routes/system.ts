@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { errorCode } from '../../src/gateway/schemas.ts';
+import { errorCode } from '../../src/gateway/vocabulary.ts';
 import { helpContents } from '../content/help.ts';
 import { textIn } from '../content/text.ts';
 import type { Env, Handlers } from '../gateway.ts';

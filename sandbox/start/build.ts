@@ -11,6 +11,8 @@ export async function buildIfNeeded(root: string): Promise<void> {
   if (existsSync(built) && newest(root) < statSync(built).mtimeMs) return;
   console.log('Building the site…');
   const { build } = await import('vite');
+  // The build's plugins look for their settings in the working directory.
+  process.chdir(root);
   try {
     await build({ root, logLevel: 'warn' });
   } catch (error) {

@@ -1,4 +1,5 @@
-import { type FieldRule, type WhitelabelNode, whitelabelModule } from '../../src/gateway/schemas.ts';
+import type { FieldRule, WhitelabelNode } from '../../src/gateway/schemas.ts';
+import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import type { World } from './world.ts';
 
 export type StatusSettings = {

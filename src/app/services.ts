@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import type { AccountRules } from '../../machines/account/field-rule.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../gateway/client.ts';
-import { whitelabelModule } from '../gateway/schemas.ts';
+import { whitelabelModule } from '../gateway/vocabulary.ts';
 
 /** What every chunk of the program is given: the gateway, and what it told of the site. */
 export type Services = {

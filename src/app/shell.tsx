@@ -7,7 +7,7 @@ import { BalanceView } from '../flows/site/balance/balance.view.tsx';
 import { LanguageNotice, LanguageView } from '../flows/site/language/language.view.tsx';
 import { SessionNoticeView } from '../flows/site/session/session.view.tsx';
 import { StartView } from '../flows/site/start/start.view.tsx';
-import { whitelabelModule } from '../gateway/schemas.ts';
+import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { config } from './config.ts';
@@ -36,7 +36,7 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
   const start = useSelector(session, (state) => state?.children.start);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const signIn = () => site.send({ type: 'dialog.open', name: 'loginPopupModal' });
-  const logos = (kind: 'payment' | 'vendor') =>
+  const logos = (kind: 'PAYMENT' | 'VENDOR') =>
     info?.logos.filter((logo) => logo.kind === kind).map(({ name, url }) => ({ key: url, name, logo: url })) ?? [];
 
   return (
@@ -81,8 +81,8 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
           copyright: t('footer.copyright', { year: String(config.copyrightYear) }),
         }}
         steps={steps.map((step) => ({ title: t(`footer.${step}`), text: t(`footer.${step}Text`) }))}
-        payments={logos('payment')}
-        vendors={logos('vendor')}
+        payments={logos('PAYMENT')}
+        vendors={logos('VENDOR')}
       />
       <BottomTabs
         label={t('shell.tabs')}

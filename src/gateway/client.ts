@@ -2,7 +2,8 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints, type RequestOf, type ResponseOf } from './endpoints.ts';
 import type { Answer, Fault } from './fault.ts';
-import { envelope, errorCode } from './schemas.ts';
+import { envelope } from './schemas.ts';
+import { errorCode } from './vocabulary.ts';
 
 export type CallOptions = { signal?: AbortSignal | undefined };
 
@@ -118,7 +119,11 @@ function judge(endpoint: Endpoint, response: Response, text: string): Answer<unk
   const parsed = v.safeParse(envelope, json(text));
   if (!parsed.success) return { ok: false, fault: { kind: 'malformed' } };
   const { success, value, message, errorCode: code } = parsed.output;
-  if (!success) return { ok: false, fault: { kind: 'refused', errorCode: code ?? '', message: message ?? '', value } };
+  if (!success) {
+    const told = endpoint.refusal && v.safeParse(endpoint.refusal, value);
+    const known = told?.success ? told.output : undefined;
+    return { ok: false, fault: { kind: 'refused', errorCode: code ?? '', message: message ?? '', value: known } };
+  }
   if (!endpoint.response) return { ok: true, value };
   const result = v.safeParse(endpoint.response, value);
   return result.success ? { ok: true, value: result.output } : { ok: false, fault: { kind: 'malformed' } };

@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly assumed?: true;
   readonly request?: v.GenericSchema;
   readonly response?: v.GenericSchema;
+  /** What a refusal's value may hold. */
+  readonly refusal?: v.GenericSchema;
 };
 
 /** Every call of spec 1 §7 and spec 2 §7, one row each. Nothing else in the code builds a URL. */
@@ -27,6 +29,7 @@ export const endpoints = {
     sealed: true,
     request: s.loginRequest,
     response: s.loginResponse,
+    refusal: s.loginRefusal,
   },
   freePlayLogin: { method: 'POST', path: '/wps/session/login/freeplay' },
   loginVerification: { method: 'POST', path: '/wps/session/login/verification', assumed: true },

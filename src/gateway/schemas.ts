@@ -8,36 +8,6 @@ export const envelope = v.object({
   errorCode: v.optional(v.nullable(v.string()), ''),
 });
 
-/** Error codes are not shown in the spec: these are ours, and stand nowhere else. */
-export const errorCode = {
-  badCredentials: 'login.credentials',
-  accountLocked: 'login.locked',
-  captchaRequired: 'captcha.required',
-  captchaWrong: 'captcha.wrong',
-  sliderWrong: 'slider.wrong',
-  sliderExpired: 'slider.expired',
-  checkRequired: 'slider.required',
-  passwordWrong: 'password.wrong',
-  passwordSame: 'password.same',
-  passwordRejected: 'password.rejected',
-  sessionExpired: 'session.expired',
-  trialRefused: 'account.trial',
-  keyUnknown: 'key.unknown',
-  requestInvalid: 'request.invalid',
-  notFound: 'not.found',
-} as const;
-
-/** Whitelabel switches (spec 1 §6) by the modId that carries each; only CHNGPASSVERIF3 is named by the spec. */
-export const whitelabelModule = {
-  directRegistration: 'DIRECTREG',
-  usernameRegistration: 'USERNAMEREG',
-  mobileRegistration: 'MOBILEREG',
-  freePlay: 'hasFreePlay',
-  codeLogin: 'showVerCodeLogin',
-  forcedPasswordChange: 'PWDEXPIRYCHANGE',
-  phoneRecovery: 'CHNGPASSVERIF3',
-} as const;
-
 export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes?: WhitelabelNode[] | undefined };
 export const whitelabelNode: v.GenericSchema<WhitelabelNode> = v.object({
   modId: v.string(),
@@ -118,6 +88,7 @@ export const loginResponse = v.object({
 });
 /** The `value` of a refused login that asks for the captcha box from now on (spec 1 §4). */
 export const loginRefusal = v.object({ captcha: v.optional(v.boolean()) });
+export type LoginRefusal = v.InferOutput<typeof loginRefusal>;
 
 export const captchaImage = v.pipe(v.string(), v.base64());
 

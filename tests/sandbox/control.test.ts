@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCode, whitelabelModule } from '../../src/gateway/schemas.ts';
+import { errorCode, whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { sandbox, visit } from './support.ts';
 
 const query = { url: 'localhost' };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
-import { errorCode, systemStatus } from '../../src/gateway/schemas.ts';
+import { systemStatus } from '../../src/gateway/schemas.ts';
+import { errorCode } from '../../src/gateway/vocabulary.ts';
 import { sandbox, visit } from './support.ts';
 
 const merchant = { merchantCode: 'sorteo', language: 'ES' };

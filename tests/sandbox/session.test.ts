@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededAccounts } from '../../sandbox/world/accounts.ts';
 import { seal } from '../../src/gateway/cipher.ts';
-import { errorCode } from '../../src/gateway/schemas.ts';
+import { errorCode } from '../../src/gateway/vocabulary.ts';
 import { sandbox, type Visit, visit } from './support.ts';
 
 const captcha = async (player: Visit) => {

@@ -1,5 +1,5 @@
-import { type StatusAnswer, type SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import type { Outage } from '../../machines/outcome.ts';
+import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: 'https://help.example/contact' };

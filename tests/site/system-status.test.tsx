@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SystemStatusView } from '../../src/flows/site/system-status/system-status.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { spanish, translated } from '../support/translated.tsx';
 import { flow } from './system-status.flow.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -16,9 +16,11 @@ const gestures: Gestures<typeof flow.machine> = {
   },
 };
 
-const heading = (text: string): Sights[string] => (screen) => {
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
-};
+const heading =
+  (text: string): Sights[string] =>
+  (screen) => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
+  };
 const nothing: Sights[string] = (screen) => expect(screen.queryByRole('heading')).toBeNull();
 
 const see: Sights = {
@@ -37,7 +39,7 @@ describe('system status', () => {
   beforeAll(spanish);
   const paths = pathsOf(buildGraph(flow));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  it.each(paths)('view: $id', (path) =>
-    walkView({ flow, path, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, see }),
-  );
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, see });
+  });
 });

@@ -8,7 +8,7 @@ import type { AccountRules } from '../../../../machines/account/field-rule.ts';
 import type { Outcome } from '../../../../machines/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { errorCode } from '../../../gateway/schemas.ts';
+import { errorCode } from '../../../gateway/vocabulary.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 

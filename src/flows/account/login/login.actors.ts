@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import type { ChangeCause } from '../../../../machines/account/change-password.machine.ts';
 import type { AccountRules } from '../../../../machines/account/field-rule.ts';
@@ -14,7 +13,8 @@ import type { Member } from '../../../../machines/site/member.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { errorCode, loginRefusal } from '../../../gateway/schemas.ts';
+import type { LoginRefusal } from '../../../gateway/schemas.ts';
+import { errorCode } from '../../../gateway/vocabulary.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 
@@ -87,7 +87,5 @@ function changeOf(isFirst: boolean, isDefault: boolean, isExpired: boolean): Cha
 }
 
 function wantsCaptcha(fault: Fault): boolean {
-  if (fault.kind !== 'refused') return false;
-  const value = v.safeParse(loginRefusal, fault.value);
-  return value.success && value.output.captcha === true;
+  return fault.kind === 'refused' && (fault.value as LoginRefusal | undefined)?.captcha === true;
 }

@@ -107,7 +107,6 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
         )}
       </div>
       <div ref={rail} className={css.rail}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a range input cannot tell a drag's track and end */}
         <div
           ref={handle}
           className={css.handle}

@@ -31,7 +31,7 @@ function infoOf({ info }: SystemStatus): SiteInfo | null {
     switches: switchesOf(info.whitelabel),
     rules: info.register,
     logos: info.resources.flatMap(({ resourceType, labelNameEn, url }) =>
-      resourceType === 'payment' || resourceType === 'vendor' ? [{ kind: resourceType, name: labelNameEn, url }] : [],
+      resourceType === 'PAYMENT' || resourceType === 'VENDOR' ? [{ kind: resourceType, name: labelNameEn, url }] : [],
     ),
     contactUrl: info.customerService.contactUrl,
   };
