@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sandboxPlugin } from './sandbox/vite-plugin.ts';
-import { documentPlugin } from './vite.document.ts';
+import { documentPlugin, withoutInlinedStyles } from './vite.document.ts';
 
 export default defineConfig({
   plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' })],
@@ -12,6 +12,7 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false, resolveDependencies: withoutInlinedStyles },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -44,6 +44,13 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
   };
 }
 
+/** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
+const firstViews = ['login-dialog', 'app', 'home-page'];
+
+/** What a dynamic import has to load beside its chunk. */
+export const withoutInlinedStyles = (chunk: string, files: string[]): string[] =>
+  firstViews.some((name) => chunk.includes(`/${name}-`)) ? files.filter((file) => !file.endsWith('.css')) : files;
+
 type Drawn = { language: string; root: string; dialogs: string };
 
 const template = ({ language, root, dialogs }: Drawn) =>
@@ -69,21 +76,21 @@ async function draw(root: string): Promise<Drawn[]> {
 }
 
 function inlineStyles(html: string, bundle: Bundle): string {
-  let css = '';
-  const linked = html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
-    const asset = bundle[file];
-    if (asset?.type === 'asset') css += asset.source;
-    return '';
-  });
-  for (const name of ['login-dialog', 'app', 'home-page']) css += stylesOf(name, bundle);
-  return linked.replace('</head>', () => `<style>${css.trim()}</style></head>`);
+  const entry = chunks(bundle).find((file) => file.isEntry);
+  const first = [entry, ...firstViews.map((name) => chunks(bundle).find((file) => file.name === name))];
+  const files = new Set(first.flatMap((chunk) => (chunk ? stylesOf(chunk.fileName, bundle) : [])));
+  const css = [...files].map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('');
+  return html
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${css.trim()}</style></head>`);
 }
 
-function stylesOf(name: string, bundle: Bundle): string {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-  const files =
-    (chunk as { viteMetadata?: { importedCss?: Set<string> } } | undefined)?.viteMetadata?.importedCss ?? [];
-  return [...files].map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('');
+function stylesOf(fileName: string, bundle: Bundle, seen = new Set<string>()): string[] {
+  const file = bundle[fileName];
+  if (seen.has(fileName) || file?.type !== 'chunk') return [];
+  seen.add(fileName);
+  const own = (file as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss ?? [];
+  return [...file.imports.flatMap((imported) => stylesOf(imported, bundle, seen)), ...own];
 }
 
 async function inlineScripts(root: string, bundle: Bundle, merchantCode: string) {

@@ -24,7 +24,6 @@ const element = (id: string) => document.getElementById(id) as HTMLElement;
 async function start(): Promise<void> {
   const stored = preferences.language();
   const language = isLanguage(stored) ? stored : config.defaultLanguage;
-  const loading = import('./app/app.tsx');
   await loadCatalog(language);
   activate(language);
   session.setMerchant(config.merchantCode);
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
     createRoot(dialogRoot).render(dialogs);
   }
 
-  const { App } = await loading;
+  const { App } = await import('./app/app.tsx');
   await firstPageSettled(site);
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });

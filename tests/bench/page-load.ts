@@ -1,0 +1,223 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { serve } from './serve.ts';
+
+/**
+ * Cold page loads on slow 4G with a slowed CPU, beside a bare react-dom app in the same run, interleaved. Prints bytes,
+ * and as ratios to the bare app: first paint, a typed character painted and kept, handlers attached.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    cpu: { type: 'string', default: '4' },
+    kbps: { type: 'string', default: '1600' },
+    rtt: { type: 'string', default: '150' },
+  },
+});
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const root = join(import.meta.dirname, '../..');
+
+type Target = { name: string; url: string; path: string };
+type Run = {
+  paint: number;
+  typed: number;
+  handled: number;
+  kept: boolean;
+  cls: number;
+  kinds: Record<string, { gzip: number; files: number }>;
+};
+
+declare global {
+  interface Window {
+    bench?: { typed: number; handled: number; field: HTMLInputElement | null; cls: number };
+  }
+}
+
+const normal = {
+  maintenance: false,
+  regionRestriction: false,
+  location: { ip: '127.0.0.1', country: 'PE' },
+  info: {
+    whitelabel: [],
+    register: {},
+    resources: [],
+    customerService: { contactUrl: '/' },
+    analytics: {},
+    imageCDNs: [],
+    launchGameCDNs: [],
+  },
+};
+const answers: Record<string, unknown> = {
+  '/wps/system/status': normal,
+  '/wps/system/countryCode': { countryCode: 'PE', countryDialingCode: '51' },
+};
+const gateway = (path: string) =>
+  path.startsWith('/wps/') ? { success: true, value: answers[path] ?? [], message: '', errorCode: '' } : undefined;
+
+async function buildFloor(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sorteo-bench-'));
+  const entry = join(import.meta.dirname, 'floor');
+  const document = join(entry, 'index.html');
+  if (!existsSync(document)) throw new Error(`${document} is missing`);
+  await build({
+    root: entry,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  writeFileSync(join(folder, '.keep'), '');
+  return folder;
+}
+
+/** Runs in the page: when a character typed into the first field was painted and kept, and when React heard it. */
+function watch(): void {
+  window.bench = { typed: 0, handled: 0, field: null, cls: 0 };
+  const bench = window.bench;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) bench.cls += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const find = () => document.querySelector<HTMLInputElement>('input:not([type=hidden]):not([type=checkbox])');
+  const painted = () =>
+    new Promise<number>((done) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done(performance.now());
+        channel.port2.postMessage(0);
+      });
+    });
+  const type = async () => {
+    const field = find();
+    if (field?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !field.disabled) {
+      field.focus();
+      if (document.activeElement === field && document.execCommand('insertText', false, 'a')) {
+        const at = await painted();
+        if (field.isConnected && field.value.includes('a')) {
+          bench.field = field;
+          bench.typed = at;
+          return;
+        }
+      }
+    }
+    requestAnimationFrame(type);
+  };
+  const hear = () => {
+    if (Object.keys(find() ?? {}).some((key) => key.startsWith('__reactProps'))) bench.handled = performance.now();
+    else requestAnimationFrame(hear);
+  };
+  requestAnimationFrame(type);
+  requestAnimationFrame(hear);
+}
+
+async function load({ url, path }: Target, throttled: boolean, hasField: boolean): Promise<Run> {
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    if (throttled) {
+      const throughput = Number(options.kbps) * 125;
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: Number(options.rtt),
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      });
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
+    }
+    const kinds: Run['kinds'] = {};
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      bodies.push(
+        response.body().then(
+          (body) => {
+            kinds[kind] ??= { gzip: 0, files: 0 };
+            kinds[kind].files++;
+            kinds[kind].gzip += kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length;
+          },
+          () => {},
+        ),
+      );
+    });
+    await page.addInitScript(watch);
+    await page.goto(url + path, { waitUntil: 'commit' });
+    if (hasField)
+      await page.waitForFunction(() => window.bench?.typed && window.bench.handled, null, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    await Promise.all(bodies);
+    const seen = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      typed: window.bench?.typed ?? 0,
+      handled: window.bench?.handled ?? 0,
+      cls: window.bench?.cls ?? 0,
+      kept: Boolean(window.bench?.field?.isConnected && window.bench.field.value.includes('a')),
+    }));
+    return { ...seen, kinds };
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+if (!existsSync(join(root, 'dist/index.html'))) throw new Error('Build the site first: npm run build');
+const floor = await serve(await buildFloor());
+const site = await serve(join(root, 'dist'), gateway);
+const targets: Target[] = [
+  { name: 'bare react-dom', url: floor.url, path: '/' },
+  { name: 'sign-in, cold deep link', url: site.url, path: '/index?dialog=login' },
+];
+const home: Target = { name: "visitor's first view", url: site.url, path: '/index' };
+
+console.log('| gzip kB | JS | CSS | fonts | document | JS files |\n| --- | ---: | ---: | ---: | ---: | ---: |');
+for (const target of [...targets, home]) {
+  const { kinds } = await load(target, false, target !== home);
+  const of = (kind: string) => kB(kinds[kind]?.gzip ?? 0);
+  console.log(
+    `| ${target.name} | ${of('script')} | ${of('stylesheet')} | ${of('font')} | ${of('document')} | ${kinds['script']?.files ?? 0} |`,
+  );
+}
+
+const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
+for (let run = 0; run < Number(options.runs); run++) {
+  for (const target of targets) runs.get(target)?.push(await load(target, true, true));
+}
+floor.close();
+site.close();
+
+const middle = (target: Target, key: 'paint' | 'typed' | 'handled') =>
+  median((runs.get(target) ?? []).map((run) => run[key]));
+const [base] = targets;
+console.log(`\n${options.runs} runs, CPU ${options.cpu} times slower, ${options.kbps} kbps, ${options.rtt} ms\n`);
+console.log(
+  '| ms (ratio) | first paint | typed character | handlers attached | kept | CLS |\n| --- | ---: | ---: | ---: | ---: | ---: |',
+);
+for (const target of targets) {
+  const cell = (key: 'paint' | 'typed' | 'handled') =>
+    `${Math.round(middle(target, key))} (${(middle(target, key) / middle(base as Target, key)).toFixed(2)})`;
+  const all = runs.get(target) ?? [];
+  console.log(
+    `| ${target.name} | ${cell('paint')} | ${cell('typed')} | ${cell('handled')} | ${all.filter((run) => run.kept).length}/${all.length} | ${median(all.map((run) => run.cls)).toFixed(3)} |`,
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves a built folder with brotli 11 and no caching; what is no file answers the envelope that `api` gives, or the page. */
+export async function serve(folder: string, api: (path: string) => unknown = () => undefined) {
+  const packed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const answer = api(pathname);
+    if (answer !== undefined) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answer));
+      return;
+    }
+    const wanted = join(folder, normalize(pathname));
+    const isFile = existsSync(wanted) && statSync(wanted).isFile();
+    const file = isFile ? wanted : join(folder, 'index.html');
+    if (!isFile && extname(pathname)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('cache-control', 'no-store');
+    if (/html|js|css|svg/.test(extname(file))) {
+      const body = packed.get(file) ?? brotli(readFileSync(file));
+      packed.set(file, body);
+      response.setHeader('content-encoding', 'br');
+      response.end(body);
+    } else {
+      response.end(readFileSync(file));
+    }
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+const brotli = (body: Buffer) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
