@@ -2,24 +2,32 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sandboxPlugin } from './sandbox/vite-plugin.ts';
-import { documentPlugin, withoutInlinedStyles } from './vite.document.ts';
+import { documentPlugin } from './vite.document.ts';
 
 export default defineConfig({
   plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' })],
+  resolve: {
+    alias: [
+      // React has had it since 18: the shims are only weight.
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   server: { port: 4173, strictPort: true },
   build: {
     target: 'es2023',
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false, resolveDependencies: withoutInlinedStyles },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\//,
+              priority: 2,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\/|src\/gateway\/(vocabulary|outage)|rolldown\/runtime|vite\/preload-helper/,
             },
             {
               name: 'gateway',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
@@ -20,7 +20,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved: (config) => {
       root = config.root;
-      outDir = join(root, config.build.outDir);
+      outDir = resolve(root, config.build.outDir);
     },
     transformIndexHtml: {
       order: 'post',
@@ -37,6 +37,10 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
           .replace('<!--late-->', () => `${others.map(template).join('')}<script>${early.body}</script>`);
       },
     },
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => dropInlinedStyles(bundle),
+    },
     writeBundle() {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8');
       writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headersOf(html), null, 2)}\n`);
@@ -46,10 +50,6 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
 
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
 const firstViews = ['login-dialog', 'app', 'home-page'];
-
-/** What a dynamic import has to load beside its chunk. */
-export const withoutInlinedStyles = (chunk: string, files: string[]): string[] =>
-  firstViews.some((name) => chunk.includes(`/${name}-`)) ? files.filter((file) => !file.endsWith('.css')) : files;
 
 type Drawn = { language: string; root: string; dialogs: string };
 
@@ -62,24 +62,42 @@ async function draw(root: string): Promise<Drawn[]> {
     logLevel: 'error',
     build: { ssr: 'src/app/prerender.tsx', write: false, minify: false, copyPublicDir: false },
   })) as Rolldown.RolldownOutput;
-  const dir = join(root, 'node_modules/.sorteo');
+  const dir = join(root, `node_modules/.sorteo/${process.pid}`);
   mkdirSync(join(dir, 'assets'), { recursive: true });
   for (const file of output.output) {
     if (file.type === 'chunk') writeFileSync(join(dir, file.fileName), file.code);
   }
   const entry = output.output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('The prerenderer was not built');
-  const { prerender, languages } = await import(`${pathToFileURL(join(dir, entry.fileName)).href}?${Date.now()}`);
+  const { prerender, languages } = await import(pathToFileURL(join(dir, entry.fileName)).href);
   const drawn: Drawn[] = [];
   for (const language of languages) drawn.push({ language, ...(await prerender(language)) });
+  rmSync(dir, { recursive: true });
   return drawn;
 }
 
-function inlineStyles(html: string, bundle: Bundle): string {
+function inlinedFiles(bundle: Bundle): Set<string> {
   const entry = chunks(bundle).find((file) => file.isEntry);
   const first = [entry, ...firstViews.map((name) => chunks(bundle).find((file) => file.name === name))];
-  const files = new Set(first.flatMap((chunk) => (chunk ? stylesOf(chunk.fileName, bundle) : [])));
-  const css = [...files].map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('');
+  return new Set(first.flatMap((chunk) => (chunk ? stylesOf(chunk.fileName, bundle) : [])));
+}
+
+/** Dynamic imports wait for the styles they list; those in the document are taken off the lists. */
+function dropInlinedStyles(bundle: Bundle): void {
+  const files = inlinedFiles(bundle);
+  for (const chunk of chunks(bundle)) {
+    const list = /__vite__mapDeps=.*?m\.f=(\[[^\]]*\])/.exec(chunk.code)?.[1];
+    if (!list) continue;
+    const names: string[] = JSON.parse(list);
+    chunk.code = chunk.code.replace(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_, indexes: string) => {
+      const kept = indexes.split(',').filter((index) => !files.has(names[Number(index)] ?? ''));
+      return `__vite__mapDeps([${kept.join(',')}])`;
+    });
+  }
+}
+
+function inlineStyles(html: string, bundle: Bundle): string {
+  const css = [...inlinedFiles(bundle)].map((file) => String((bundle[file] as Rolldown.OutputAsset).source)).join('');
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `<style>${css.trim()}</style></head>`);

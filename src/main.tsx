@@ -7,7 +7,7 @@ import { config, isLanguage, isOn, type Language } from './app/config.ts';
 import { Crash } from './app/crash.tsx';
 import { Dialogs } from './app/dialogs.tsx';
 import { lazyGateway } from './app/lazy-gateway.ts';
-import { currentPlace, goTo, onPlace } from './app/router.ts';
+import { currentPlace, goTo, onPlace, redirect } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
 import { provideSite } from './app/site.actors.ts';
@@ -45,6 +45,7 @@ async function start(): Promise<void> {
 
   const { App } = await import('./app/app.tsx');
   await firstPageSettled(site);
+  delete document.documentElement.dataset['drawn'];
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });
   root.render(
@@ -73,7 +74,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       return status ? infoFrom(status)() : Promise.resolve(null);
     },
   };
-  const site: Site = createActor(provideSite(services, goTo), {
+  const site: Site = createActor(provideSite(services, { goTo, redirect }), {
     ...inspection(),
     input: {
       hasToken: session.restorableToken() !== null,

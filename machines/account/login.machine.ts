@@ -22,6 +22,8 @@ export type LoginValues = Record<Field, string> & { remember: boolean };
 export type LoginEvent =
   | { type: 'form.submit'; values: LoginValues }
   | { type: 'field.change'; field: Field }
+  /** The form has taken what was recalled. */
+  | { type: 'credentials.filled' }
   | { type: 'login.retry' }
   | { type: 'dialog.close' };
 
@@ -47,7 +49,7 @@ export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha:
 /**
  * Sign-in with a username (spec 1 §4, §5, §8): validate, slider, call, remember, change a password that must be
  * changed, member info. Rests editing, or stranded when only the member info is missing.
- * Ends signed in, or not. The password leaves the context when the form is editable again, and at every end.
+ * Ends signed in, or not. A password leaves the context when the form has it, is editable again, and at every end.
  */
 export const loginMachine = setup({
   types: {
@@ -59,13 +61,12 @@ export const loginMachine = setup({
       proof: SliderProof | null;
       change: ChangeCause | null;
       member: Member | null;
+      recalled: Remembered;
     },
     events: {} as LoginEvent,
     output: {} as LoginOutput,
-    emitted: {} as
-      | { type: 'credentials.recalled'; username: string; password: string }
-      /** The first field to be mended. */
-      | { type: 'form.refused'; field: Field },
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
     children: {} as { slider: 'slider'; changePassword: 'changePassword'; captcha: 'captchaImage' },
   },
@@ -84,7 +85,6 @@ export const loginMachine = setup({
     isAcceptable: ({ context }, rules: AccountRules) =>
       context.values !== null && Object.keys(checkLogin(context.values, rules, context.captcha !== null)).length === 0,
     isPassed: (_, output: { passed: boolean }) => output.passed,
-    isRemembered: (_, remembered: Remembered) => remembered !== null,
     isAuthenticated: (_, answer: LoginAnswer) => answer.ok,
     mustChange: ({ context }) => context.change !== null,
     wantsCaptcha: ({ context }, answer: LoginAnswer) => answer.wantsCaptcha === true && context.captcha === null,
@@ -98,6 +98,7 @@ export const loginMachine = setup({
       values: { ...values, username: values.username.trim(), captcha: values.captcha.trim() },
       errors: {},
       refusal: null,
+      recalled: null,
     })),
     keepErrors: assign(({ context }, rules: AccountRules) => ({
       errors: context.values ? checkLogin(context.values, rules, context.captcha !== null) : {},
@@ -119,16 +120,22 @@ export const loginMachine = setup({
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
     keepExpired: assign({ refusal: { reason: 'expired', retryAfterSeconds: 0 } }),
     keepMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})),
-    dropSecrets: assign({ values: null, proof: null }),
-    tellRecalled: emit((_, remembered: Remembered) => ({
-      type: 'credentials.recalled',
-      username: remembered?.username ?? '',
-      password: remembered?.password ?? '',
-    })),
+    keepRecalled: assign((_, recalled: Remembered) => ({ recalled })),
+    dropRecalled: assign({ recalled: null }),
+    dropSecrets: assign({ values: null, proof: null, recalled: null }),
   },
 }).createMachine({
   id: 'login',
-  context: { values: null, errors: {}, refusal: null, captcha: null, proof: null, change: null, member: null },
+  context: {
+    values: null,
+    errors: {},
+    refusal: null,
+    captcha: null,
+    proof: null,
+    change: null,
+    member: null,
+    recalled: null,
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -140,14 +147,7 @@ export const loginMachine = setup({
           invoke: {
             id: 'recall',
             src: 'recall',
-            onDone: [
-              {
-                guard: { type: 'isRemembered', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'tellRecalled', params: ({ event }) => event.output },
-              },
-              { target: 'ready' },
-            ],
+            onDone: { target: 'ready', actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
             onError: 'ready',
           },
         },
@@ -156,6 +156,7 @@ export const loginMachine = setup({
       on: {
         'form.submit': { target: 'validating', actions: { type: 'keepValues', params: ({ event }) => event.values } },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'credentials.filled': { actions: 'dropRecalled' },
         'dialog.close': 'left',
       },
     },

@@ -49,7 +49,7 @@ export const sliderCaptchaMachine = setup({
     isPassed: (_, answer: CheckAnswer) => answer.ok,
     isWrong: (_, answer: CheckAnswer) => !answer.ok && answer.reason === 'wrong',
     isExpired: (_, answer: CheckAnswer) => !answer.ok && answer.reason === 'expired',
-    hasMoved: ({ context }) => context.track.length > 1,
+    hasMoved: ({ context: { track } }) => track.some(({ x }) => x !== track[0]?.x),
   },
   actions: {
     keepPuzzle: assign((_, answer: PuzzleAnswer) =>

@@ -5,7 +5,7 @@ export type ChunkEvent = { type: 'chunk.retry' };
 
 /**
  * A piece of the program on its way (spec 1 §8, §9): loaded within 120 s, or a state with a retry, never a blank page.
- * Ends loaded, with the module as its output.
+ * Ends loaded, with the module as its output. `giveUp` ends what is still on its way, so that a retry asks anew.
  */
 export const chunkMachine = setup({
   types: {
@@ -16,6 +16,7 @@ export const chunkMachine = setup({
     tags: '' as 'busy',
   },
   actors: { load: provided<unknown, { name: string }>() },
+  actions: { giveUp: () => {} },
   delays: { chunkTimeout: 120_000 },
 }).createMachine({
   id: 'chunk',
@@ -31,7 +32,7 @@ export const chunkMachine = setup({
         onDone: { target: 'loaded', actions: assign({ module: ({ event }) => event.output }) },
         onError: 'failed',
       },
-      after: { chunkTimeout: 'failed' },
+      after: { chunkTimeout: { target: 'failed', actions: 'giveUp' } },
     },
     failed: { on: { 'chunk.retry': 'loading' } },
     loaded: { type: 'final' },

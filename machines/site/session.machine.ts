@@ -119,6 +119,7 @@ export const sessionMachine = setup({
             { type: 'tellTabs', params: { news: 'signedIn' } },
           ],
         },
+        'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
         'deed.request': { actions: { type: 'keepDeed', params: ({ event }) => event.deed } },
       },
     },

@@ -10,6 +10,9 @@ import { type SystemStatusNews, systemStatusMachine } from './system-status.mach
 /** Where somebody is: the page of the route table, and whether the login-to-home guard lets visitors in. */
 export type Place = { path: string; page: string; isPublic: boolean };
 
+const home: Place = { path: '/index', page: 'home', isPublic: false };
+const gate: Place = { path: '/login', page: 'gate', isPublic: true };
+
 export type SiteEvent =
   | { type: 'place.enter'; place: Place }
   | { type: 'dialog.open'; name: DialogName; flowInput?: unknown }
@@ -42,7 +45,7 @@ const signedInAs = (closed: DialogClosed): Member | null =>
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
- * `who` rests visitor or member and holds the login-to-home guard; `access` rests serving, or blocked while the system
+ * `who` rests visitor or member and holds the login-to-home guard (spec 1 §2); `access` rests serving, or blocked while the system
  * status says so, with every dialog taken away.
  */
 export const siteMachine = setup({
@@ -66,7 +69,9 @@ export const siteMachine = setup({
   },
   guards: {
     isBarred: ({ context }, place: Place) => context.input.loginToHome && !place.isPublic,
+    isAtGate: ({ context }) => context.place.page === gate.page,
     isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
+    isOpen: ({ context }, name: DialogName) => name in context.dialogs,
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
     hasDialog: ({ context }) => context.input.dialog !== null,
     hasSignedIn: (_, closed: DialogClosed) => signedInAs(closed) !== null,
@@ -101,6 +106,8 @@ export const siteMachine = setup({
     endSession: sendTo('session', { type: 'session.end' }),
     forgetDeed: sendTo('session', { type: 'deed.forget' }),
     goTo: (_, _params: { path: string }) => {},
+    /** The same, in place of the address that led here. */
+    redirect: (_, _params: { path: string }) => {},
   },
 }).createMachine({
   id: 'site',
@@ -144,41 +151,32 @@ export const siteMachine = setup({
       },
       states: {
         unknown: {},
-        member: {},
-        visitor: {
-          initial: 'arriving',
-          on: {
-            'place.enter': [
-              {
-                guard: { type: 'isBarred', params: ({ event }) => event.place },
-                target: '.barred',
-                actions: { type: 'goTo', params: { path: '/login' } },
-              },
-              {
-                guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-                target: '.browsing',
-                actions: [
-                  'leavePage',
-                  { type: 'turnPage', params: ({ event }) => event.place },
-                  { type: 'keepPlace', params: ({ event }) => event.place },
-                ],
-              },
-              { target: '.browsing', actions: { type: 'keepPlace', params: ({ event }) => event.place } },
+        member: {
+          always: {
+            guard: 'isAtGate',
+            actions: [
+              'leavePage',
+              { type: 'turnPage', params: home },
+              { type: 'keepPlace', params: home },
+              { type: 'redirect', params: home },
             ],
           },
-          states: {
-            arriving: {
-              always: [
-                {
-                  guard: { type: 'isBarred', params: ({ context }) => context.place },
-                  target: 'barred',
-                  actions: { type: 'goTo', params: { path: '/login' } },
-                },
-                { target: 'browsing' },
-              ],
+        },
+        visitor: {
+          always: {
+            guard: { type: 'isBarred', params: ({ context }) => context.place },
+            actions: [
+              'leavePage',
+              { type: 'turnPage', params: gate },
+              { type: 'keepPlace', params: gate },
+              { type: 'redirect', params: gate },
+            ],
+          },
+          on: {
+            'place.enter': {
+              guard: { type: 'isBarred', params: ({ event }) => event.place },
+              actions: { type: 'redirect', params: gate },
             },
-            browsing: {},
-            barred: {},
           },
         },
       },
@@ -201,6 +199,10 @@ export const siteMachine = setup({
         },
         serving: {
           on: {
+            'member.known': {
+              guard: { type: 'isOpen', params: 'loginPopupModal' },
+              actions: [stopChild('loginPopupModal'), { type: 'dropDialog', params: 'loginPopupModal' }],
+            },
             'dialog.open': {
               guard: { type: 'isClosed', params: ({ event }) => event.name },
               actions: { type: 'openDialog', params: ({ event }) => event },

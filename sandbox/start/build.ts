@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './options.ts';
 
@@ -14,7 +14,11 @@ export async function buildIfNeeded(root: string): Promise<void> {
   // The build's plugins look for their settings in the working directory.
   process.chdir(root);
   try {
-    await build({ root, logLevel: 'warn' });
+    // Built beside and put in place at once: who is being served by the old build never finds half of a new one.
+    const fresh = join(root, `dist.${process.pid}`);
+    await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    renameSync(fresh, join(root, 'dist'));
   } catch (error) {
     throw new StartError(`The site could not be built: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -25,12 +25,15 @@ export function App({ site, services }: { site: Site; services: Services }) {
 
 function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const page = useSelector(site, (state) => state.context.page);
-  const isBarred = useSelector(site, (state) => state.matches({ who: { visitor: 'barred' } }));
+  const isWithheld = useSelector(
+    site,
+    (state) => state.context.input.loginToHome && !state.context.place.isPublic && !state.matches({ who: 'member' }),
+  );
   const session = useSelector(site, (state) => state.children.session);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
-  if (isBarred) return <PagePlaceholder />;
+  if (isWithheld) return <PagePlaceholder />;
   return (
     <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />}>
       {(module) => {

@@ -29,6 +29,7 @@ export function begin(preloads: Preloads, merchant: string): void {
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
   const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !read(() => sessionStorage, 'token');
+  if (dialog) root.dataset['drawn'] = 'dialog';
   for (const href of [...(preloads.catalogs[language] ?? []), ...(dialog ? preloads.dialog : preloads.page)]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -41,10 +42,17 @@ export function begin(preloads: Preloads, merchant: string): void {
   window.sorteoEarly.status.response.catch(() => {});
 }
 
-/** Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. */
+/**
+ * Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. A form sent
+ * before the program is there is kept from leaving with its password in the address, and marked for the program.
+ */
 export function settle(): void {
   const early = window.sorteoEarly;
   const dialogs = document.getElementById('dialogs');
+  dialogs?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    (event.target as HTMLElement).dataset['sent'] = '';
+  });
   const drawn = document.getElementById(`drawn-${early?.language}`);
   if (drawn instanceof HTMLTemplateElement) {
     for (const part of [...drawn.content.children]) {

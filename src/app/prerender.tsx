@@ -7,7 +7,7 @@ import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { activate, loadCatalog, useTranslate } from '../i18n.ts';
 import { CategoryGrid } from '../pages/home/category-grid.tsx';
-import { GameRail } from '../pages/home/game-rail.tsx';
+import { GameGrid } from '../pages/home/game-grid.tsx';
 import { HeroBanners } from '../pages/home/hero-banners.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { config } from './config.ts';
@@ -84,9 +84,7 @@ function HomeSkeleton() {
         />
       }
       categories={<CategoryGrid labels={{ title: t('home.categories') }} categories={undefined} />}
-      sections={
-        <GameRail labels={{ ...labels, title: t('home.hotGames') }} layout="grid" places={18} games={undefined} />
-      }
+      sections={<GameGrid label={t('home.hotGames')} places={12} games={undefined} />}
     />
   );
 }

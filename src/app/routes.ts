@@ -1,17 +1,17 @@
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
 import type { Place } from '../../machines/site/site.machine.ts';
 
-/** `page` is the page's chunk; a route without one leads home until its page exists. */
+/** `page` is the page's chunk; a route without one leads home until its page exists. The login-to-home guard spares `isPublic`. */
 type Route = { path: string; page?: 'home' | 'gate'; isPublic?: true };
 
 /** Every route of spec 1 §2, and the two that the login-to-home guard names. */
 export const routes: readonly Route[] = [
   { path: '/index', page: 'home' },
   { path: '/login', page: 'gate', isPublic: true },
-  { path: '/register', isPublic: true },
-  { path: '/register.html', isPublic: true },
-  { path: '/helpmc', isPublic: true },
-  { path: '/download', isPublic: true },
+  { path: '/register', page: 'home', isPublic: true },
+  { path: '/register.html', page: 'home', isPublic: true },
+  { path: '/helpmc', page: 'home', isPublic: true },
+  { path: '/download', page: 'home', isPublic: true },
   { path: '/noticePage' },
   { path: '/vip' },
   { path: '/pointMall' },

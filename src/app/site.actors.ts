@@ -8,14 +8,18 @@ import { provideSession } from '../flows/site/session/session.actors.ts';
 import { provideStart } from '../flows/site/start/start.actors.ts';
 import { provideSystemStatus } from '../flows/site/system-status/system-status.actors.ts';
 import { activate, loadCatalog } from '../i18n.ts';
-import { loadChunk } from './chunks.ts';
+import { giveUpChunks, loadChunk, watchStyles } from './chunks.ts';
 import type { Services } from './services.ts';
 
-/** The root chart with every actor it needs: `goTo` is the router's way to an address of the site. */
-export function provideSite(services: Services, goTo: (path: string) => void) {
+type Router = { goTo: (path: string) => void; redirect: (path: string) => void };
+
+/** The root chart with every actor it needs, and the router's ways to an address of the site. */
+export function provideSite(services: Services, { goTo, redirect }: Router) {
   const { gateway } = services;
+  watchStyles();
   const chunk = chunkMachine.provide({
     actors: { load: fromPromise<unknown, { name: string }>(({ input }) => loadChunk(input.name, services)) },
+    actions: { giveUp: giveUpChunks },
   });
   return siteMachine.provide({
     actors: {
@@ -25,6 +29,6 @@ export function provideSite(services: Services, goTo: (path: string) => void) {
       chunk,
       dialog: dialogMachine.provide({ actors: { chunk } }),
     },
-    actions: { goTo: (_, { path }) => goTo(path) },
+    actions: { goTo: (_, { path }) => goTo(path), redirect: (_, { path }) => redirect(path) },
   });
 }

@@ -17,15 +17,15 @@ export const tabs = {
 
   tellSignedOut: (): void => post({ say: 'signedOut' }),
 
-  /** Hears the other tabs until the returned function is called. A token heard is stored before `signedIn`. */
+  /** Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has its own. */
   listen(hear: (news: 'signedIn' | 'signedOut') => void): () => void {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data.say === 'anybody?') tabs.tellSignedIn();
       if (data.say === 'signedOut') hear('signedOut');
-      if (data.say === 'signedIn' && session.token() === null) {
-        session.begin(data.token, false);
-        hear('signedIn');
+      if (data.say === 'signedIn') {
+        if (session.token() === null) session.begin(data.token, false);
+        if (session.restorableToken() !== null) hear('signedIn');
       }
     };
     if (session.token() === null) channel.postMessage({ say: 'anybody?' } satisfies Word);

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     cpu: { type: 'string', default: '4' },
     kbps: { type: 'string', default: '1600' },
     rtt: { type: 'string', default: '150' },
+    dist: { type: 'string', default: 'dist' },
   },
 });
 
@@ -181,9 +182,10 @@ async function load({ url, path }: Target, throttled: boolean, hasField: boolean
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-if (!existsSync(join(root, 'dist/index.html'))) throw new Error('Build the site first: npm run build');
+const dist = resolve(root, options.dist);
+if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build');
 const floor = await serve(await buildFloor());
-const site = await serve(join(root, 'dist'), gateway);
+const site = await serve(dist, gateway);
 const targets: Target[] = [
   { name: 'bare react-dom', url: floor.url, path: '/' },
   { name: 'sign-in, cold deep link', url: site.url, path: '/index?dialog=login' },

@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import css from './hero-banners.module.css';
-import { Poster, type PosterKind } from './poster.tsx';
 
 export type Banner = {
   id: string;
@@ -13,12 +12,11 @@ export type Banner = {
   text?: string;
   action?: string;
   href?: string;
-  image?: string;
+  image: string;
   serial?: string;
-  poster?: PosterKind;
 };
 
-const kinds: PosterKind[] = ['draw', 'tickets', 'reels', 'match'];
+const tones = ['draw', 'tickets', 'reels', 'match'];
 
 const Slide = ({
   banner,
@@ -29,7 +27,7 @@ const Slide = ({
   place: number;
   onOpen: ((banner: Banner) => void) | undefined;
 }) => {
-  const { title, text, action, href, image, serial, poster = kinds[place % kinds.length]! } = banner;
+  const { title, text, action, href, image, serial } = banner;
   const open = onOpen && (() => onOpen(banner));
   return (
     <Ticket
@@ -37,23 +35,19 @@ const Slide = ({
       className={css.ticket}
       bodyClassName={css.body}
       stubClassName={css.stub}
-      data-tone={poster}
+      data-tone={tones[place % tones.length]}
       body={
         <>
-          {image ? (
-            <img
-              className={css.image}
-              src={image}
-              alt=""
-              width={1200}
-              height={400}
-              decoding="async"
-              loading={place ? 'lazy' : 'eager'}
-              fetchPriority={place ? 'low' : 'high'}
-            />
-          ) : (
-            <Poster kind={poster} />
-          )}
+          <img
+            className={css.image}
+            src={image}
+            alt=""
+            width={1200}
+            height={400}
+            decoding="async"
+            loading={place ? 'lazy' : 'eager'}
+            fetchPriority={place ? 'low' : 'high'}
+          />
           <div className={css.words}>
             <h2 className={css.title}>{title}</h2>
             {text && <p className={css.text}>{text}</p>}

@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import type { PageProps } from '../page.ts';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { CategoryGrid } from './category-grid.tsx';
-import { GameRail } from './game-rail.tsx';
+import { GameGrid } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import { Home } from './home.tsx';
 
@@ -53,9 +53,9 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
     };
   }, [gateway, merchantCode, language]);
   const banners = useActorRef(readings.banners, inspection());
-  const hotGames = useActorRef(readings.hotGames, inspection());
   const vendors = useActorRef(readings.vendors, inspection());
   const announcements = useActorRef(readings.announcements, inspection());
+  const hotGames = useActorRef(readings.hotGames, inspection());
   const play = (game: string, gameType: string) =>
     onDeed({ name: game, path: categories[gameType]?.path ?? '/rng', needs: 'member' });
 
@@ -65,12 +65,13 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
       ticker={
         <ReadingView<Announcement> actor={announcements}>
           {({ items, error }) =>
-            error || items?.length === 0 ? null : (
+            error ??
+            (items?.length === 0 ? null : (
               <AnnouncementTicker
                 labels={{ title: t('home.announcements'), pause: t('action.pause') }}
                 items={items?.map(({ id, title }) => ({ id, text: title }))}
               />
-            )
+            ))
           }
         </ReadingView>
       }
@@ -120,18 +121,15 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
       sections={
         <ReadingView<Game> actor={hotGames}>
           {({ items, error }) => (
-            <GameRail
-              labels={{ title: t('home.hotGames'), previous: t('action.previous'), next: t('action.next') }}
-              layout="grid"
-              places={18}
-              games={items?.map(({ gameId, gameName, vendorName, imageUrl, isHot, isNew }) => ({
+            <GameGrid
+              label={t('home.hotGames')}
+              places={12}
+              games={items?.map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
                 id: gameId,
                 name: gameName,
                 vendor: vendorName,
                 cover: imageUrl,
-                ...(isNew
-                  ? { mark: { kind: 'new' as const, label: t('game.new') } }
-                  : isHot && { mark: { kind: 'hot' as const, label: t('game.hot') } }),
+                ...(isNew && { mark: { kind: 'new' as const, label: t('game.new') } }),
               }))}
               error={error}
               empty={t('home.noGames')}

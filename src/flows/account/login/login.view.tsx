@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { LoginReason, loginMachine } from '../../../../machines/account/login.machine.ts';
+import type { LoginReason, loginMachine, Remembered } from '../../../../machines/account/login.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -45,6 +45,7 @@ export function LoginView({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const retry = useRef<HTMLButtonElement>(null);
   const isChanging = useSelector(actor, (state) => state.matches('changing'));
   const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
   const isStranded = useSelector(actor, (state) => state.matches('stranded'));
@@ -53,27 +54,29 @@ export function LoginView({
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const hasCaptcha = useSelector(actor, (state) => state.context.captcha !== null);
+  const recalled = useSelector(actor, (state) => state.context.recalled);
 
   useEffect(() => {
-    const recalled = actor.on('credentials.recalled', ({ username, password }) => {
-      const fields = form.current?.elements;
-      fill(fields?.namedItem('username'), username);
-      fill(fields?.namedItem('password'), password);
-      const remember = fields?.namedItem('remember');
-      if (remember instanceof HTMLInputElement) remember.checked = true;
-    });
+    if (!recalled) return;
+    if (form.current) fill(form.current.elements, recalled);
+    actor.send({ type: 'credentials.filled' });
+  }, [actor, recalled]);
+
+  useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => focus(form.current?.elements.namedItem(field)));
-    return () => {
-      recalled.unsubscribe();
-      refused.unsubscribe();
-    };
+    return () => refused.unsubscribe();
   }, [actor]);
 
   useEffect(() => {
-    if (!isVerifying && document.activeElement === document.body) {
+    if (form.current?.dataset['sent'] !== undefined) form.current.requestSubmit();
+  }, []);
+
+  useEffect(() => {
+    if (isStranded) focus(retry.current);
+    else if (!isVerifying && document.activeElement === document.body) {
       focus(form.current?.querySelector('button[type=submit]'));
     }
-  }, [isVerifying]);
+  }, [isVerifying, isStranded]);
 
   if (isChanging) return slots.changePassword();
 
@@ -151,7 +154,11 @@ export function LoginView({
         <Alert
           tone="warning"
           title={t('login.stranded')}
-          action={<Button onClick={() => actor.send({ type: 'login.retry' })}>{t('action.retry')}</Button>}
+          action={
+            <Button ref={retry} onClick={() => actor.send({ type: 'login.retry' })}>
+              {t('action.retry')}
+            </Button>
+          }
         >
           {t('login.strandedText')}
         </Alert>
@@ -160,8 +167,13 @@ export function LoginView({
   );
 }
 
-function fill(field: unknown, value: string) {
-  if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+/** What somebody has typed meanwhile stays, and no password is put beside another name. */
+function fill(fields: HTMLFormControlsCollection, { username, password }: NonNullable<Remembered>) {
+  const input = (name: string) => fields.namedItem(name) as HTMLInputElement;
+  if (input('username').value !== '' && input('username').value !== username) return;
+  input('username').value = username;
+  if (input('password').value === '') input('password').value = password;
+  input('remember').checked = true;
 }
 
 function focus(element: unknown) {

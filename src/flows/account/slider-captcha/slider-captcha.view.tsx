@@ -10,12 +10,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './slider-captcha.module.css';
 
-const step = 8;
-const fineStep = 1;
+const keyStep = 8;
+const fineKeyStep = 1;
+/** Small enough that no gap lies out of reach between two taps. */
+const tapStep = 5;
 
 /**
- * The slider puzzle: dragged, stepped by taps, or moved by keys (arrows, Shift for fine steps, Home, End, Enter to
- * check). Positions are image pixels whatever the width it is drawn at.
+ * The slider puzzle: dragged, set down by a tap on the rail and stepped by taps, or moved by keys (arrows, Shift for
+ * fine steps, Home, End, Enter to check). Positions are image pixels whatever the width it is drawn at.
  */
 export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof sliderCaptchaMachine> }) {
   const t = useTranslate();
@@ -44,15 +46,16 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isMovable) handle.current?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [isMovable]);
 
   const move = (x: number, at: number) => actor.send({ type: 'handle.move', x, at });
 
   const imageX = (event: PointerEvent) => {
-    const box = rail.current?.getBoundingClientRect();
-    const width = handle.current?.offsetWidth ?? 0;
-    if (!box || box.width <= width) return 0;
-    return ((event.clientX - grabbedAt.current - box.left) / (box.width - width)) * end;
+    if (!rail.current || !handle.current) return 0;
+    const start = rail.current.getBoundingClientRect().left + rail.current.clientLeft;
+    const way = rail.current.clientWidth - handle.current.offsetWidth;
+    return way > 0 ? ((event.clientX - grabbedAt.current - start) / way) * end : 0;
   };
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (!isMovable || event.button !== 0) return;
@@ -68,8 +71,13 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
     event.currentTarget.releasePointerCapture(event.pointerId);
     actor.send({ type: 'handle.release' });
   };
+  const setDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || !isMovable || event.button !== 0) return;
+    grabbedAt.current = (handle.current?.offsetWidth ?? 0) / 2;
+    move(imageX(event), event.timeStamp);
+  };
   const press = (event: KeyboardEvent) => {
-    const by = event.shiftKey ? fineStep : step;
+    const by = event.shiftKey ? fineKeyStep : keyStep;
     const to: Record<string, number> = {
       ArrowRight: position + by,
       ArrowUp: position + by,
@@ -106,7 +114,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           <Skeleton className={css.waiting} />
         )}
       </div>
-      <div ref={rail} className={css.rail}>
+      <div ref={rail} className={css.rail} onPointerDown={setDown}>
         <div
           ref={handle}
           className={css.handle}
@@ -123,7 +131,6 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           onPointerDown={grab}
           onPointerMove={drag}
           onPointerUp={drop}
-          onPointerCancel={drop}
           onKeyDown={press}
         >
           <Icon name="grip" size={22} />
@@ -135,14 +142,14 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           outlined
           label={t('slider.left')}
           disabled={!isMovable}
-          onClick={nudge(-step)}
+          onClick={nudge(-tapStep)}
         />
         <IconButton
           icon="chevron-right"
           outlined
           label={t('slider.right')}
           disabled={!isMovable}
-          onClick={nudge(step)}
+          onClick={nudge(tapStep)}
         />
         <Button
           variant="secondary"

@@ -15,7 +15,7 @@ const reasonText = {
   malformed: 'fault.malformed',
   limited: 'fault.limited',
   unexpected: 'fault.unexpected',
-  expired: 'login.expired',
+  expired: 'session.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 /** A section's data in its four faces: on its way (no items yet), there, none (no items), failed with a retry. */

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import css from './game-grid.module.css';
+import { type Game, GameTicket, GameTicketSkeleton } from './game-ticket.tsx';
+import { Section } from './section.tsx';
+import { SectionHeader } from './section-header.tsx';
+
+/** Games under a title, six to a row on wide screens, two on a phone. Until `games` are here their places are kept. */
+export function GameGrid({
+  label,
+  games,
+  places,
+  error,
+  empty,
+  onOpen,
+}: {
+  label: string;
+  games: readonly Game[] | undefined;
+  places: number;
+  error?: ReactNode;
+  empty?: ReactNode;
+  onOpen?: (game: Game) => void;
+}) {
+  return (
+    <Section
+      label={label}
+      header={<SectionHeader title={label} />}
+      error={error}
+      empty={games?.length === 0 ? empty : undefined}
+    >
+      <ul className={css.grid} aria-busy={!games}>
+        {games
+          ? games.map((game) => (
+              <li key={game.id}>
+                <GameTicket game={game} onOpen={onOpen} />
+              </li>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <li key={place}>
+                <GameTicketSkeleton />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  );
+}

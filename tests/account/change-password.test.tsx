@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type ChangeCause,
+  type ChangePasswordReason,
+  type changePasswordMachine,
+  checkPasswords,
+  type Passwords,
+} from '../../machines/account/change-password.machine.ts';
+import { checkField } from '../../machines/account/field-rule.ts';
+import { ChangePasswordView } from '../../src/flows/account/change-password/change-password.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, refusals, rules } from './change-password.flow.ts';
+
+const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+const labels = {
+  oldPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  confirmNewPassword: 'Repite la contraseña nueva',
+};
+
+async function fill(user: ReturnType<typeof userEvent.setup>, values: Partial<Passwords>) {
+  for (const field of fields) {
+    const input = screen.queryByLabelText<HTMLInputElement>(labels[field]);
+    const value = values[field];
+    if (!input || value === undefined || input.value === value) continue;
+    await user.clear(input);
+    if (value) await user.type(input, value);
+  }
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+  },
+  'field.change': ({ user, event }) => user.type(screen.getByLabelText(labels[event.field]), 'x'),
+  'dialog.close': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar' })),
+};
+
+const form =
+  (isBusy: boolean): Sights[string] =>
+  () => {
+    expect(screen.getByText('lucia2025')).toBeDefined();
+    const isReadOnly = screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly;
+    const save = screen.getByRole('button', { name: 'Guardar contraseña' });
+    expect([save.getAttribute('aria-busy'), isReadOnly]).toEqual(isBusy ? ['true', true] : [null, false]);
+  };
+const over: Sights[string] = () =>
+  expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly).toBe(true);
+
+const see: Sights = {
+  editing: form(false),
+  validating: form(true),
+  changing: form(true),
+  changed: over,
+  unchanged: over,
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('change password', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, see });
+  });
+});
+
+type Actor = ActorRefFrom<typeof changePasswordMachine>;
+
+function mount(input: { cause: ChangeCause; knownPassword?: string } = { cause: 'wish' }) {
+  const bench = new Bench({ ...flow, inputs: { own: { account: 'lucia2025', ...input } } }, 'own');
+  const chart = bench.chart as Actor;
+  render(translated(<ChangePasswordView actor={chart} />));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  return { chart, settle, user: userEvent.setup({ delay: null }) };
+}
+
+const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
+
+describe('the form', () => {
+  it('asks for the current password of a member who wishes a new one', () => {
+    mount();
+    expect(screen.getByLabelText('Contraseña actual').getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByLabelText('Contraseña nueva').getAttribute('autocomplete')).toBe('new-password');
+  });
+
+  it('does not ask for a current password that is known, and sends it', async () => {
+    const { chart, settle, user } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
+    expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
+    await fill(user, good);
+    await user.click(submit());
+    settle('fetchRules', { output: rules });
+    expect(chart.getSnapshot().children['changePassword']?.getSnapshot()).toMatchObject({ input: good });
+  });
+
+  it.each([
+    ['wish', /^Elige una contraseña nueva/],
+    ['firstLogin', /^Te damos la bienvenida/],
+    ['defaultPassword', /^Tu contraseña es la inicial/],
+    ['expired', /^Tu contraseña venció/],
+  ] satisfies [ChangeCause, RegExp][])('says why: %s', (cause, text) => {
+    mount({ cause });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('names every fault at its field, and takes the hand to the first', async () => {
+    const { settle, user } = mount();
+    await fill(user, { oldPassword: 'Sorteo2025', newPassword: 'abc', confirmNewPassword: 'abd' });
+    await user.click(submit());
+    settle('fetchRules', { output: rules });
+    expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'));
+    const said = (field: keyof typeof labels) => {
+      const input = screen.getByLabelText(labels[field]);
+      const error = document.getElementById(`${input.id}-error`);
+      return [input.getAttribute('aria-invalid'), error?.textContent];
+    };
+    expect(said('oldPassword')).toEqual([null, '']);
+    expect(said('newPassword')).toEqual(['true', 'Usa de 6 a 16 caracteres sin espacios.']);
+    expect(said('confirmNewPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'd');
+    expect(said('newPassword')).toEqual([null, '']);
+    expect(said('confirmNewPassword')[0]).toBe('true');
+  });
+
+  it('keeps what was written when it is refused', async () => {
+    const { settle, user } = mount();
+    await fill(user, good);
+    await user.click(submit());
+    settle('fetchRules', { output: rules });
+    settle('changePassword', refusals.wrong);
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').value).toBe(good.newPassword);
+  });
+
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos/,
+    unexpected: /^Algo salió mal/,
+    expired: /^La sesión venció/,
+    wrong: /^La contraseña actual no es correcta/,
+    same: /^La contraseña nueva debe ser distinta/,
+    rejected: /^El sitio no aceptó esa contraseña/,
+  } satisfies Record<ChangePasswordReason, RegExp>;
+
+  it.each(Object.keys(text) as ChangePasswordReason[])('says what stood in the way: %s', async (reason) => {
+    const { settle, user } = mount();
+    await fill(user, good);
+    await user.click(submit());
+    settle('fetchRules', { output: rules });
+    settle('changePassword', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+  });
+
+  it('says that something unforeseen stood in the way, and forgets it on the next try', async () => {
+    const { settle, user } = mount();
+    await fill(user, good);
+    await user.click(submit());
+    settle('fetchRules', { error: new Error('a defect') });
+    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    await user.click(submit());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  const secrets = [good.oldPassword, good.newPassword];
+  const holds = (bench: Bench) =>
+    secrets.some((secret) => JSON.stringify(bench.chart.getSnapshot().context).includes(secret));
+
+  it.each(pathsOf(buildGraph(flow)))('are nowhere in the context at rest: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) {
+      bench.perform(step);
+      if (['editing', 'changed', 'unchanged'].includes(String(step.value))) expect(holds(bench)).toBe(false);
+    }
+    bench.stop();
+  });
+
+  it('are gone at both ends when the current one was known', () => {
+    const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
+    const known = { ...flow, inputs: { own: input } };
+    const left = new Bench(known, 'own');
+    left.chart.send({ type: 'dialog.close' });
+    expect([left.chart.getSnapshot().output, holds(left)]).toEqual([{ changed: false }, false]);
+    const done = new Bench(known, 'own');
+    done.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
+    done.settle('fetchRules', { output: rules });
+    done.settle('changePassword', { output: { ok: true, value: undefined } });
+    expect([done.chart.getSnapshot().output, holds(done)]).toEqual([{ changed: true }, false]);
+  });
+});
+
+describe('checkPasswords', () => {
+  const password = fc.string({ unit: 'binary', maxLength: 24 });
+  const passwords = fc.record({ oldPassword: password, newPassword: password, confirmNewPassword: password });
+  const someRules = fc.constantFrom(rules, null);
+  const fits = (value: string, theRules: typeof rules | null) =>
+    value !== '' && (theRules === null || checkField(value, theRules.password) === null);
+
+  it('finds nothing exactly when all three are as they must be', () => {
+    fc.assert(
+      fc.property(passwords, someRules, (values, theRules) => {
+        const { oldPassword, newPassword, confirmNewPassword } = values;
+        const isRight =
+          oldPassword !== '' &&
+          fits(newPassword, theRules) &&
+          newPassword !== oldPassword &&
+          confirmNewPassword === newPassword;
+        expect(Object.keys(checkPasswords(values, theRules)).length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  it('takes every change from one password to a fitting other', () => {
+    const fitting = fc.string({ unit: 'grapheme-ascii', minLength: 6, maxLength: 16 });
+    fc.assert(
+      fc.property(fitting, fitting, (oldPassword, newPassword) => {
+        fc.pre(oldPassword !== newPassword);
+        expect(checkPasswords({ oldPassword, newPassword, confirmNewPassword: newPassword }, rules)).toEqual({});
+      }),
+    );
+  });
+
+  it('asks for each password that is missing, whatever the others are', () => {
+    fc.assert(
+      fc.property(passwords, fc.constantFrom(...fields), someRules, (values, field, theRules) => {
+        expect(checkPasswords({ ...values, [field]: '' }, theRules)[field]).toEqual({ kind: 'required' });
+      }),
+    );
+  });
+
+  it('judges the current password only by whether it is there', () => {
+    fc.assert(
+      fc.property(passwords, someRules, (values, theRules) => {
+        fc.pre(values.oldPassword !== '');
+        expect(checkPasswords(values, theRules).oldPassword).toBeUndefined();
+      }),
+    );
+  });
+
+  it('says what the rule says of a new password before it compares', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 5 }), (short) => {
+        const values = { oldPassword: short, newPassword: short, confirmNewPassword: short };
+        expect(checkPasswords(values, rules).newPassword).toEqual(checkField(short, rules.password));
+        expect(checkPasswords(values, null).newPassword).toEqual({ kind: 'same' });
+      }),
+    );
+  });
+
+  it('tells a confirmation that differs only by case or an accent from the password', () => {
+    const values = { oldPassword: 'Sorteo2025', newPassword: 'Lucía2026' };
+    for (const confirmNewPassword of ['lucía2026', 'Lucia2026', 'Luci\u0301a2026', 'Lucía2026 ']) {
+      expect(checkPasswords({ ...values, confirmNewPassword }, rules)).toEqual({
+        confirmNewPassword: { kind: 'mismatch' },
+      });
+    }
+  });
+});

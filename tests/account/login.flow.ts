@@ -1,0 +1,92 @@
+import type { FieldRule } from '../../machines/account/field-rule.ts';
+import {
+  type LoginAnswer,
+  type LoginReason,
+  type LoginValues,
+  loginMachine,
+} from '../../machines/account/login.machine.ts';
+import { members } from '../site/members.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { proof } from './slider-captcha.flow.ts';
+
+const rule: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '[A-Za-z0-9]+',
+  patternId: 10,
+  minLength: 4,
+  maxLength: 16,
+};
+
+export const rules = { username: rule, password: rule };
+
+export const good: LoginValues = { username: 'lucia2025', password: 'Sorteo2025', captcha: '', remember: false };
+const values = {
+  good,
+  withCode: { ...good, captcha: '4821' },
+  empty: { ...good, username: '', password: '' },
+  /** Wrong only by the gateway's rules. */
+  short: { ...good, username: 'lu' },
+};
+
+const refused = (reason: LoginReason, wantsCaptcha = false): { output: LoginAnswer } => ({
+  output: { ok: false, reason, wantsCaptcha, ...(reason === 'limited' && { retryAfterSeconds: 42 }) },
+});
+
+export const refusals = {
+  offline: refused('offline'),
+  timeout: refused('timeout'),
+  unavailable: refused('unavailable'),
+  malformed: refused('malformed'),
+  limited: refused('limited'),
+  unexpected: refused('unexpected'),
+  credentials: refused('credentials'),
+  captchaRequired: refused('captchaRequired', true),
+  captchaWrong: refused('captchaWrong', true),
+  sliderWrong: refused('sliderWrong'),
+  locked: refused('locked'),
+  expired: refused('expired'),
+} satisfies Record<LoginReason, unknown>;
+
+export const flow = defineFlow({
+  machine: loginMachine,
+  events: {
+    'form.submit': {
+      good: { values: values.good },
+      withCode: { values: values.withCode },
+      empty: { values: values.empty },
+      short: { values: values.short },
+    },
+    'field.change': {
+      username: { field: 'username' },
+      password: { field: 'password' },
+      captcha: { field: 'captcha' },
+    },
+    'credentials.filled': { filled: {} },
+    'login.retry': { asked: {} },
+    'dialog.close': { asked: {} },
+  },
+  outcomes: {
+    recall: {
+      nothing: { output: null },
+      remembered: { output: { username: good.username, password: good.password } },
+      thrown,
+    },
+    fetchRules: { untold: { output: null }, told: { output: rules }, thrown },
+    slider: { passed: { output: { passed: true, proof } }, cancelled: { output: { passed: false } } },
+    authenticate: {
+      accepted: { output: { ok: true, value: { change: null } } },
+      mustChange: { output: { ok: true, value: { change: 'firstLogin' } } },
+      ...refusals,
+      credentialsAndCaptcha: refused('credentials', true),
+      thrown,
+    },
+    remember: { kept: { output: undefined }, thrown },
+    changePassword: { changed: { output: { changed: true } }, unchanged: { output: { changed: false } } },
+    captchaImage: {},
+    abandon: { told: { output: undefined }, thrown },
+    fetchMember: { member: { output: { ok: true, value: members.member } }, expired, ...outages, thrown },
+  },
+  project: ({ values, captcha, change }) => [values, captcha !== null, change],
+});

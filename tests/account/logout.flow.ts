@@ -1,0 +1,8 @@
+import { logoutMachine } from '../../machines/account/logout.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const flow = defineFlow({
+  machine: logoutMachine,
+  events: { 'logout.confirm': { asked: {} }, 'dialog.close': { asked: {} } },
+  outcomes: { endSession: { told: { output: undefined }, thrown: { error: new Error('a defect') } } },
+});

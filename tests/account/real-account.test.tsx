@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RealAccountView } from '../../src/flows/account/real-account/real-account.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './real-account.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'account.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Crear cuenta y depositar' })),
+};
+
+const warned: Sights[string] = (screen) => expect(screen.getByText(/^Esto necesita una cuenta real\./)).toBeDefined();
+
+const see: Sights = { warning: warned, confirmed: warned };
+
+describe('real account', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<RealAccountView actor={actor} />), gestures, see });
+  });
+});
+
+it('ends confirmed', () => {
+  const { chart } = new Bench(flow, 'plain');
+  chart.send({ type: 'account.confirm' });
+  expect(chart.getSnapshot().output).toEqual({ confirmed: true });
+});

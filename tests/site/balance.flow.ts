@@ -1,0 +1,13 @@
+import { balanceMachine } from '../../machines/site/balance.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { expired, outages, thrown } from './outages.ts';
+
+export const sum = 1234.5;
+
+export const flow = defineFlow({
+  machine: balanceMachine,
+  inputs: { visible: { hidden: false }, hidden: { hidden: true } },
+  events: { 'balance.refresh': { asked: {} }, 'balance.toggle': { pressed: {} } },
+  outcomes: { fetchBalance: { answered: { output: { ok: true, value: sum } }, expired, ...outages, thrown } },
+  project: () => null,
+});

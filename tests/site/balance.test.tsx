@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BalanceView } from '../../src/flows/site/balance/balance.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, sum } from './balance.flow.ts';
+import { outages } from './outages.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'balance.refresh': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Actualizar saldo' })),
+  'balance.toggle': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Ocultar saldo' })),
+};
+
+type Screen = Parameters<Sights[string]>[0];
+const isPressed = (screen: Screen) =>
+  screen.getByRole('button', { name: 'Ocultar saldo' }).getAttribute('aria-pressed') === 'true';
+const shows = (screen: Screen, text: string) => expect(screen.queryAllByText(text)).toHaveLength(1);
+
+const see: Sights = {
+  'amount.updating': (screen) => {
+    shows(screen, 'Actualizando…');
+    expect(screen.getByRole('group', { name: 'Saldo' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('P 1,234.50')).toBeNull();
+  },
+  'amount.shown': (screen) => shows(screen, isPressed(screen) ? '***' : 'P 1,234.50'),
+  'amount.unknown': (screen) => shows(screen, isPressed(screen) ? '***' : 'No disponible'),
+  'visibility.visible': (screen) => expect(isPressed(screen)).toBe(false),
+  'visibility.hidden': (screen) => {
+    expect(isPressed(screen)).toBe(true);
+    expect(screen.queryByText('P 1,234.50')).toBeNull();
+  },
+};
+
+describe('balance', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({
+      flow,
+      path,
+      render: (actor) => translated(<BalanceView actor={actor} symbol="P" />),
+      gestures,
+      see,
+    });
+  });
+
+  it('asks once, however often it is asked to refresh meanwhile', () => {
+    const bench = new Bench(flow, 'visible');
+    const first = bench.chart.getSnapshot().children['fetchBalance'];
+    for (let time = 0; time < 3; time++) bench.chart.send({ type: 'balance.refresh' });
+    expect(bench.chart.getSnapshot().children['fetchBalance']).toBe(first);
+  });
+
+  it.each(Object.entries(outages))('never shows an old sum as the present one: %s', (_, outage) => {
+    const bench = new Bench(flow, 'visible');
+    bench.settle('fetchBalance', { output: { ok: true, value: sum } });
+    bench.chart.send({ type: 'balance.refresh' });
+    bench.settle('fetchBalance', outage);
+    expect(bench.chart.getSnapshot().value).toEqual({ amount: 'unknown', visibility: 'visible' });
+  });
+});

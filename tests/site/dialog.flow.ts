@@ -1,0 +1,21 @@
+import { type DialogModule, dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { DialogFace } from '../../src/flows/site/dialog/dialog-face.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { inertLogic } from '../walker/stand-in.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'signOutModal', title: 'logout.title' }),
+  Content: () => null,
+};
+export const module: DialogModule = { logic: inertLogic, view: face };
+
+export const flow = defineFlow({
+  machine: dialogMachine,
+  inputs: {
+    special: { name: 'signOutModal', specialClose: true, flowInput: undefined },
+    plain: { name: 'trialModal', specialClose: false, flowInput: undefined },
+  },
+  events: { 'dialog.close': { asked: {} } },
+  outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { left: true } } } },
+  project: ({ specialClose }) => specialClose,
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DialogView } from '../../src/flows/site/dialog/dialog.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, module } from './dialog.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'dialog.close': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar' })),
+};
+
+const titled =
+  (isClosing: boolean): Sights[string] =>
+  (screen) => {
+    const dialog = screen.getByRole('dialog', { name: 'Cerrar sesión' });
+    expect(dialog.dataset['name']).toBe('signOutModal');
+    expect(dialog.dataset['closing']).toBe(isClosing ? 'true' : undefined);
+  };
+
+const see: Sights = {
+  loading: (screen) => expect(screen.getByRole('dialog', { name: 'Cargando…' }).textContent).toContain('Esqueleto'),
+  'shown.opening': titled(false),
+  'shown.open': titled(false),
+  closing: titled(true),
+  closed: () => {},
+};
+
+describe('dialog', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({
+      flow,
+      path,
+      render: (actor) => translated(<DialogView actor={actor} loading={() => <p>Esqueleto</p>} />),
+      gestures,
+      see,
+    });
+  });
+});
+
+describe('what the parent hears', () => {
+  const open = (start: 'special' | 'plain') => {
+    const bench = new Bench(flow, start);
+    bench.settle('chunk', { output: { module } });
+    bench.passTime();
+    return bench;
+  };
+  const close = ({ chart }: Bench) => chart.send({ type: 'dialog.close' });
+  const closed = (name: string, result: unknown) => ({ type: 'dialog.closed', name, result });
+
+  it('is the result of a flow that ended, 100 ms after it', () => {
+    const bench = open('special');
+    bench.settle('flow', { output: { left: true } });
+    expect(bench.told).toEqual([]);
+    const ended = bench.clock.now();
+    bench.passTime();
+    expect(bench.clock.now() - ended).toBe(100);
+    expect(bench.told[0]).toEqual(closed('signOutModal', { left: true }));
+  });
+
+  it('is no result of a dialog that was closed, and its flow is stopped at once', () => {
+    const bench = open('plain');
+    close(bench);
+    expect(bench.chart.getSnapshot().children).toEqual({});
+    bench.passTime();
+    expect(bench.told[0]).toEqual(closed('trialModal', null));
+  });
+
+  it('is nothing while a flow with a close of its own is asked', () => {
+    const bench = open('special');
+    close(bench);
+    expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
+    expect(bench.chart.getSnapshot().value).toEqual({ shown: 'open' });
+    expect(bench.told).toEqual([]);
+  });
+
+  it('comes at once when nothing was loaded yet', () => {
+    const bench = new Bench(flow, 'special');
+    close(bench);
+    expect(bench.told[0]).toEqual(closed('signOutModal', null));
+    expect(bench.clock.now()).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { languageMachine } from '../../machines/site/language.machine.ts';
+import { LanguageNotice, LanguageView } from '../../src/flows/site/language/language.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './language.flow.ts';
+import { thrown } from './outages.ts';
+
+const names = { es: 'español', en: 'English' };
+
+const gestures: Gestures<typeof flow.machine> = {
+  'language.choose': ({ user, screen, event }) =>
+    user.click(screen.getByRole('button', { name: names[event.language as keyof typeof names], hidden: true })),
+  'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
+};
+
+type Screen = Parameters<Sights[string]>[0];
+const selector = (screen: Screen) => screen.getByRole('button', { name: /^Idioma: / });
+const isBusy = (screen: Screen) => selector(screen).querySelector('[aria-busy=true]') !== null;
+const settled: Sights[string] = (screen) => {
+  expect(isBusy(screen)).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+};
+
+const see: Sights = {
+  settled,
+  telling: settled,
+  loading: (screen) => expect(isBusy(screen)).toBe(true),
+  refused: (screen) => {
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar el idioma');
+    expect(isBusy(screen)).toBe(false);
+  },
+};
+
+const view = (actor: ActorRefFrom<typeof languageMachine>) =>
+  translated(
+    <>
+      <LanguageView actor={actor} />
+      <LanguageNotice actor={actor} />
+    </>,
+  );
+
+describe('language', () => {
+  beforeAll(spanish);
+  afterEach(cleanup);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it('keeps the language it has when the other one does not load', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'language.choose', language: 'en' });
+    bench.settle('loadCatalog', thrown);
+    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
+  });
+
+  it('takes no language that it does not support', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'language.choose', language: 'fr' });
+    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { chosen: 'es' } });
+  });
+
+  it('marks the present language in the list', () => {
+    render(view(createActor(languageMachine, { input: { language: 'es', supported: ['es', 'en'] } }).start()));
+    const option = (name: string) => screen.getByRole('button', { name, hidden: true });
+    expect(option('español').getAttribute('aria-current')).toBe('true');
+    expect(option('English').getAttribute('aria-current')).toBeNull();
+    expect(option('English').lang).toBe('en');
+  });
+
+  it('has no selector where only one language is supported', () => {
+    render(view(createActor(languageMachine, { input: { language: 'es', supported: ['es'] } }).start()));
+    expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
+  });
+});

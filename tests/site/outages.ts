@@ -1,0 +1,15 @@
+import type { Outage } from '../../machines/outcome.ts';
+
+/** Every outage as an actor's refusal. */
+export const outages = {
+  offline: { output: { ok: false, reason: 'offline' } },
+  timeout: { output: { ok: false, reason: 'timeout' } },
+  unavailable: { output: { ok: false, reason: 'unavailable' } },
+  malformed: { output: { ok: false, reason: 'malformed' } },
+  limited: { output: { ok: false, reason: 'limited' } },
+  unexpected: { output: { ok: false, reason: 'unexpected' } },
+} as const satisfies { [Reason in Outage]: { output: { ok: false; reason: Reason } } };
+
+export const expired = { output: { ok: false, reason: 'expired' } } as const;
+
+export const thrown = { error: new Error('a defect') };

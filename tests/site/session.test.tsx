@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { SessionNoticeView } from '../../src/flows/site/session/session.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { members } from './members.ts';
+import { deposit, flow, play } from './session.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'session.begin': 'send',
+  'session.end': 'send',
+  'session.expired': 'send',
+  'tab.signedIn': 'send',
+  'tab.signedOut': 'send',
+  'deed.request': 'send',
+  'deed.forget': 'send',
+  'notice.dismiss': async ({ user, screen, send }) => {
+    const button = screen.queryByRole('button', { name: 'Cerrar aviso' });
+    if (button) await user.click(button);
+    else send();
+  },
+};
+
+const farewell = /ya no es válida|venció|otra pestaña/;
+
+const visitor: Sights[string] = (screen) => {
+  expect(screen.queryByRole('status')).toBeNull();
+  const notice = screen.queryByRole('alert');
+  if (!notice) return;
+  expect(notice.textContent).toMatch(farewell);
+  expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
+};
+const signedIn: Sights[string] = (screen) => {
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+  const notice = screen.queryByRole('status');
+  if (notice) expect(notice.textContent).toMatch(/^Hola, \w+\. ¡Mucha suerte!$/);
+};
+
+const see: Sights = {
+  starting: (screen) => expect(screen.queryByRole('alert') ?? screen.queryByRole('status')).toBeNull(),
+  'visitor.browsing': visitor,
+  'signedIn.member': signedIn,
+  'signedIn.agent': signedIn,
+  'signedIn.trial': signedIn,
+};
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSignIn={() => {}} />);
+
+/** A session that has just ended its start. */
+function begun(arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member }): Bench {
+  const bench = new Bench(flow, 'plain');
+  bench.settle('start', { output: { arrival, country: null } });
+  return bench;
+}
+const notice = (bench: Bench) => bench.chart.getSnapshot().context.notice;
+const news = (bench: Bench) => bench.told.map(({ type }) => type);
+
+describe('session', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it.each([
+    ['member', 'member'],
+    ['agent1', 'agent'],
+    ['agent2', 'agent'],
+    ['agent41', 'agent'],
+    ['agent42', 'agent'],
+    ['trial', 'trial'],
+  ] as const)('%s rests as %s', (kind, role) => {
+    const bench = begun({ kind: 'restored', member: members[kind] });
+    expect(bench.chart.getSnapshot().value).toEqual({ signedIn: role });
+    expect(notice(bench)).toBeNull();
+  });
+
+  it('keeps what a visitor wanted over the sign-in and grants it once', () => {
+    const bench = begun({ kind: 'visitor' });
+    bench.chart.send({ type: 'deed.request', deed: play });
+    expect(news(bench)).toEqual(['member.gone', 'login.needed']);
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(bench.told.slice(2)).toEqual([{ type: 'member.known' }, { type: 'deed.granted', deed: play }]);
+    bench.chart.send({ type: 'session.end' });
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(bench).filter((type) => type === 'deed.granted')).toHaveLength(1);
+  });
+
+  it('forgets what a visitor wanted when the sign-in is closed', () => {
+    const bench = begun({ kind: 'visitor' });
+    bench.chart.send({ type: 'deed.request', deed: play });
+    bench.chart.send({ type: 'deed.forget' });
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(bench)).not.toContain('deed.granted');
+  });
+
+  it('asks a trial account for a real one where money is needed, and lets it play', () => {
+    const bench = begun({ kind: 'restored', member: members.trial });
+    bench.chart.send({ type: 'deed.request', deed: deposit });
+    bench.chart.send({ type: 'deed.request', deed: play });
+    expect(news(bench)).toEqual(['member.known', 'realAccount.needed', 'deed.granted']);
+  });
+
+  it('says why a session is gone', () => {
+    expect(notice(begun({ kind: 'rejected' }))).toBe('rejected');
+    const bench = begun({ kind: 'restored', member: members.member });
+    bench.chart.send({ type: 'session.expired' });
+    expect(notice(bench)).toBe('expired');
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(notice(bench)).toBe('greeting');
+    bench.chart.send({ type: 'tab.signedOut' });
+    expect(notice(bench)).toBe('endedElsewhere');
+    expect(bench.chart.getSnapshot().context.member).toBeNull();
+  });
+
+  it('says nothing when somebody signs out here', () => {
+    const bench = begun({ kind: 'restored', member: members.member });
+    bench.chart.send({ type: 'session.end' });
+    expect(notice(bench)).toBeNull();
+  });
+
+  it('starts again with the token that another tab gives it while it starts', () => {
+    const bench = new Bench(flow, 'plain');
+    const first = bench.chart.getSnapshot().children['start'];
+    bench.chart.send({ type: 'tab.signedIn' });
+    expect(bench.chart.getSnapshot().children['start']).not.toBe(first);
+    expect(bench.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({ hasToken: true });
+  });
+});

@@ -1,0 +1,61 @@
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import { type Place, type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { members } from './members.ts';
+import { play } from './session.flow.ts';
+
+export const home: Place = { path: '/index', page: 'home', isPublic: false };
+export const gate: Place = { path: '/login', page: 'gate', isPublic: true };
+
+const input: SiteInput = {
+  hasToken: false,
+  balanceHidden: false,
+  language: 'es',
+  languages: ['es', 'en'],
+  loginToHome: false,
+  place: home,
+  dialog: null,
+};
+
+export const flow = defineFlow({
+  machine: siteMachine,
+  inputs: {
+    plain: input,
+    asked: { ...input, dialog: 'loginPopupModal' },
+    guarded: { ...input, loginToHome: true },
+  },
+  events: {
+    'place.enter': { home: { place: home }, gate: { place: gate } },
+    'dialog.open': {
+      loginPopupModal: { name: 'loginPopupModal' },
+      changePassModal: { name: 'changePassModal', flowInput: { account: 'lucia2025', cause: 'wish' } },
+      signOutModal: { name: 'signOutModal' },
+      trialModal: { name: 'trialModal' },
+    } satisfies Record<DialogName, { name: DialogName; flowInput?: unknown }>,
+    'dialog.closed': {
+      signedIn: { name: 'loginPopupModal', result: { signedIn: members.member } },
+      loginClosed: { name: 'loginPopupModal', result: null },
+      left: { name: 'signOutModal', result: { left: true } },
+      stayed: { name: 'signOutModal', result: { left: false } },
+      changed: { name: 'changePassModal', result: { changed: true } },
+      unchanged: { name: 'changePassModal', result: null },
+      confirmed: { name: 'trialModal', result: { confirmed: true } },
+      declined: { name: 'trialModal', result: null },
+    },
+    'site.blocked': { told: {} },
+    'site.cleared': { told: {} },
+    'login.needed': { told: {} },
+    'realAccount.needed': { told: {} },
+    'deed.granted': { play: { deed: play } },
+    'member.known': { told: {} },
+    'member.gone': { told: {} },
+  },
+  outcomes: {
+    systemStatus: {},
+    session: {},
+    language: {},
+    chunk: {},
+    dialog: {},
+  },
+  project: ({ input: { loginToHome }, place, dialogs }) => [loginToHome, place, Object.keys(dialogs).sort()],
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import { App } from '../../src/app/app.tsx';
+import { Dialogs } from '../../src/app/dialogs.tsx';
+import type { Services } from '../../src/app/services.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { members } from './members.ts';
+import { play } from './session.flow.ts';
+import { flow, gate, home } from './site.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'place.enter': 'send',
+  'dialog.open': async ({ user, screen, event, send }) => {
+    const banner = screen.queryByRole('banner');
+    if (event.name !== 'loginPopupModal' || !banner) send();
+    else await user.click(within(banner).getByRole('button', { name: 'Ingresar' }));
+  },
+  'dialog.closed': 'send',
+  'site.blocked': 'send',
+  'site.cleared': 'send',
+  'login.needed': 'send',
+  'realAccount.needed': 'send',
+  'deed.granted': 'send',
+  'member.known': 'send',
+  'member.gone': 'send',
+};
+
+const services: Services = {
+  gateway: { call: () => new Promise(() => {}) },
+  siteInfo: () => Promise.resolve(null),
+};
+
+const shell: Sights[string] = (screen) => {
+  expect(screen.getByRole('banner', { hidden: true })).toBeDefined();
+  expect(screen.getByRole('main', { hidden: true })).toBeDefined();
+};
+
+const see: Sights = {
+  'who.unknown': shell,
+  'who.member': shell,
+  'who.visitor': shell,
+  'access.serving': shell,
+  'access.blocked': (screen) => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull(),
+};
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+const view = (actor: Actor) =>
+  translated(
+    <>
+      <App site={actor} services={services} />
+      <Dialogs site={actor} />
+    </>,
+  );
+
+const openDialogs = (bench: Bench) => Object.keys(bench.chart.getSnapshot().context.dialogs);
+const place = (bench: Bench) => bench.chart.getSnapshot().context.place;
+const page = (bench: Bench) => bench.chart.getSnapshot().context.page.id;
+
+describe('site', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it('opens each dialog once', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
+    const { loginPopupModal } = bench.chart.getSnapshot().context.dialogs;
+    bench.chart.send({ type: 'login.needed' });
+    expect(bench.chart.getSnapshot().context.dialogs).toEqual({ loginPopupModal });
+  });
+
+  it.each([
+    ['loginPopupModal', { signedIn: members.agent2 }, { type: 'session.begin', member: members.agent2 }],
+    ['loginPopupModal', null, { type: 'deed.forget' }],
+    ['signOutModal', { left: true }, { type: 'session.end' }],
+  ] as const)('tells the session how %s ended: %o', (name, result, told) => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'dialog.open', name });
+    bench.chart.send({ type: 'dialog.closed', name, result });
+    expect(openDialogs(bench)).toEqual([]);
+    expect(receivedBy(bench.chart, 'session')).toEqual([told]);
+  });
+
+  it.each(['signOutModal', 'changePassModal', 'trialModal'] satisfies DialogName[])(
+    '%s closed without a result changes nothing else',
+    (name) => {
+      const bench = new Bench(flow, 'plain');
+      bench.chart.send({ type: 'dialog.open', name });
+      bench.chart.send({ type: 'dialog.closed', name, result: null });
+      expect(openDialogs(bench)).toEqual([]);
+      expect(receivedBy(bench.chart, 'session')).toEqual([]);
+    },
+  );
+
+  it('takes every dialog away while the site is blocked, and opens none', () => {
+    const bench = new Bench(flow, 'asked');
+    bench.chart.send({ type: 'dialog.open', name: 'signOutModal' });
+    expect(openDialogs(bench)).toEqual(['loginPopupModal', 'signOutModal']);
+    bench.chart.send({ type: 'site.blocked' });
+    bench.chart.send({ type: 'login.needed' });
+    bench.chart.send({ type: 'deed.granted', deed: play });
+    expect(openDialogs(bench)).toEqual([]);
+    bench.chart.send({ type: 'site.cleared' });
+    bench.chart.send({ type: 'login.needed' });
+    expect(openDialogs(bench)).toEqual(['loginPopupModal']);
+  });
+
+  it('closes the sign-in when somebody turns out to be signed in, and leaves other dialogs alone', () => {
+    const bench = new Bench(flow, 'asked');
+    bench.chart.send({ type: 'dialog.open', name: 'trialModal' });
+    bench.chart.send({ type: 'member.known' });
+    expect(openDialogs(bench)).toEqual(['trialModal']);
+  });
+
+  it('sends a visitor to the gate while the guard is on, and a member from the gate home', () => {
+    const bench = new Bench(flow, 'guarded');
+    bench.chart.send({ type: 'member.gone' });
+    expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
+    bench.chart.send({ type: 'place.enter', place: home });
+    expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
+    bench.chart.send({ type: 'member.known' });
+    expect([place(bench), page(bench)]).toEqual([home, 'page:home']);
+    bench.chart.send({ type: 'member.gone' });
+    expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
+  });
+
+  it('lets a visitor in anywhere while the guard is off', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'member.gone' });
+    expect(place(bench)).toEqual(home);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { StartView } from '../../src/flows/site/start/start.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { members } from './members.ts';
+import { expired, outages } from './outages.ts';
+import { flow } from './start.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'start.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'start.giveUp': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Seguir como visitante' })),
+};
+
+const anything: Sights[string] = () => {};
+
+const see: Sights = {
+  'country.fetching': anything,
+  'country.settled': anything,
+  'member.restoring': (screen) => {
+    expect(screen.getByRole('status').textContent).toBe('Recuperando tu sesión…');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+  'member.unreachable': (screen) => {
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos recuperar tu sesión');
+    expect(screen.getByRole('alert').textContent).toContain('Tu sesión sigue guardada');
+  },
+  'member.settled': (screen) => {
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+
+const country = { output: { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } } };
+
+describe('start', () => {
+  beforeAll(spanish);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<StartView actor={actor} />), gestures, see });
+  });
+
+  const endsAs = (bench: Bench) => bench.told.findLast(({ type }) => type === 'xstate.done.actor.chart');
+
+  it('turns a stored session back into its member, and keeps the country', () => {
+    const bench = new Bench(flow, 'stored');
+    bench.settle('fetchCountry', country);
+    bench.settle('fetchMember', { output: { ok: true, value: members.agent41 } });
+    expect(endsAs(bench)).toMatchObject({
+      output: { arrival: { kind: 'restored', member: members.agent41 }, country: country.output.value },
+    });
+  });
+
+  it('ends rejected when the gateway no longer takes the token', () => {
+    const bench = new Bench(flow, 'stored');
+    bench.settle('fetchCountry', country);
+    bench.settle('fetchMember', expired);
+    expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'rejected' } } });
+  });
+
+  it.each(Object.entries(outages))('never gives a session up by itself: %s', (_, outage) => {
+    const bench = new Bench(flow, 'stored');
+    bench.settle('fetchCountry', country);
+    bench.settle('fetchMember', outage);
+    expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: { member: 'unreachable' } });
+    bench.chart.send({ type: 'start.retry' });
+    bench.settle('fetchMember', { output: { ok: true, value: members.member } });
+    expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'restored' } } });
+  });
+
+  it('waits three seconds for a country and goes on without it', () => {
+    const bench = new Bench(flow, 'nobody');
+    expect(bench.clock.next()).toBe(3000);
+    bench.passTime();
+    expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'visitor' }, country: null } });
+  });
+});
