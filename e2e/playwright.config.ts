@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { systemChromium } from './support/system-chromium.ts';
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const executablePath = systemChromium();
 
 const quiet = [
   '--no-sandbox',
@@ -22,10 +22,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   reporter: process.env['CI'] ? [['dot']] : [['list']],
-  globalSetup: './support/global-setup.ts',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: quiet, ...(systemChromium && { executablePath: systemChromium }) },
+    launchOptions: { args: quiet, ...(executablePath && { executablePath }) },
     locale: 'es-PE',
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',

@@ -121,7 +121,6 @@ export type MessageId =
   | 'home.hotGames'
   | 'home.noGames'
   | 'game.new'
-  | 'game.hot'
   | 'category.ELOTT'
   | 'category.LOTT'
   | 'category.LIVE'

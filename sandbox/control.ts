@@ -8,7 +8,7 @@ import { clearAttempts } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';
 import { balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
 import { lastMessages } from './world/messages.ts';
-import { findAccount } from './world/sessions.ts';
+import { findAccount, openSession } from './world/sessions.ts';
 import { changeSetting, setting } from './world/settings.ts';
 
 const messagesShown = 50;
@@ -117,6 +117,10 @@ export function createControl(): Hono<Env> {
       DELETE FROM sessions
       WHERE ${account} IS NULL OR account_id = (SELECT id FROM accounts WHERE account = ${account})`;
     return { expired: Number(changes) };
+  });
+  on('/session', v.strictObject({ account: v.string() }), (c, { account }) => {
+    const found = findAccount(c.var.world, account);
+    return found ? { token: openSession(c.var.world, found) } : c.notFound();
   });
   on('/account', accountPatch, changeAccount);
   on('/script', script, (c, asked) => {

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { siteMachine } from '../machines/site/site.machine.ts';
@@ -43,16 +44,21 @@ async function start(): Promise<void> {
     createRoot(dialogRoot).render(dialogs);
   }
 
-  const { App } = await import('./app/app.tsx');
+  const shell = await import('./app/app.tsx').catch(showCrash);
+  if (!shell) return;
+  const { App } = shell;
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });
-  root.render(
-    <Translated>
-      <App site={site} services={services} />
-    </Translated>,
+  flushSync(() =>
+    root.render(
+      <Translated>
+        <App site={site} services={services} />
+      </Translated>,
+    ),
   );
+  pressAgain();
   import('./ui/fonts.css');
 }
 
@@ -108,8 +114,21 @@ const firstDialogShown = (site: Site) => {
   return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
 };
 
+/** The drawn page is worth waiting for its own, but its header does nothing so long. */
+const pagePatienceMs = 1000;
+
 const firstPageSettled = (site: Site) =>
-  waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy')).catch(() => {});
+  waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy'), { timeout: pagePatienceMs }).catch(
+    () => {},
+  );
+
+/** What was pressed in the drawn page, which could not answer. */
+function pressAgain(): void {
+  const pressed = element('root').dataset['pressed'];
+  const button = [...element('root').querySelectorAll('button')].find(({ textContent }) => textContent === pressed);
+  button?.focus();
+  button?.click();
+}
 
 function showCrash(error: unknown): void {
   reportError(error);

@@ -8,7 +8,7 @@ const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 /** A world of the sandbox that no other test sees, and the control of it (`/__sandbox/<path>`). */
 export type World = {
   url: string;
-  set(path: string, body: unknown): Promise<void>;
+  set<Answer = unknown>(path: string, body: unknown): Promise<Answer>;
   get<Value>(path: string): Promise<Value>;
 };
 
@@ -18,7 +18,7 @@ export const test = base.extend<{ world: World }>({
     const host = `w${randomUUID().slice(0, 8)}.localhost:${port}`;
     await use({
       url: `http://${host}`,
-      set: async (path, body) => void (await control(host, 'POST', path, body)),
+      set: async (path, body) => JSON.parse(await control(host, 'POST', path, body)),
       get: async (path) => JSON.parse(await control(host, 'GET', path)),
     });
     await control(host, 'DELETE', '');

@@ -43,6 +43,10 @@ const specialClose: Record<DialogName, boolean> = {
 const signedInAs = (closed: DialogClosed): Member | null =>
   closed.name === 'loginPopupModal' ? ((closed.result as LoginOutput | null)?.signedIn ?? null) : null;
 
+/** A dialog that is taken away stops with its flow, and nobody hears how it ended. */
+const takeAway = (...names: DialogName[]) =>
+  names.flatMap((name) => [stopChild(name), { type: 'dropDialog' as const, params: name }]);
+
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
  * `who` rests visitor or member and holds the login-to-home guard (spec 1 §2); `access` rests serving, or blocked while the system
@@ -98,7 +102,6 @@ export const siteMachine = setup({
     dropDialog: assign(({ context }, name: DialogName) => ({
       dialogs: Object.fromEntries(Object.entries(context.dialogs).filter(([open]) => open !== name)) as Dialogs,
     })),
-    dropDialogs: assign({ dialogs: {} }),
     beginSession: sendTo('session', (_, closed: DialogClosed) => ({
       type: 'session.begin',
       member: signedInAs(closed) as Member,
@@ -201,8 +204,9 @@ export const siteMachine = setup({
           on: {
             'member.known': {
               guard: { type: 'isOpen', params: 'loginPopupModal' },
-              actions: [stopChild('loginPopupModal'), { type: 'dropDialog', params: 'loginPopupModal' }],
+              actions: takeAway('loginPopupModal'),
             },
+            'member.gone': { actions: takeAway('changePassModal', 'signOutModal', 'trialModal') },
             'dialog.open': {
               guard: { type: 'isClosed', params: ({ event }) => event.name },
               actions: { type: 'openDialog', params: ({ event }) => event },
@@ -254,13 +258,7 @@ export const siteMachine = setup({
             ],
             'site.blocked': {
               target: 'blocked',
-              actions: [
-                stopChild('loginPopupModal'),
-                stopChild('changePassModal'),
-                stopChild('signOutModal'),
-                stopChild('trialModal'),
-                'dropDialogs',
-              ],
+              actions: takeAway('loginPopupModal', 'changePassModal', 'signOutModal', 'trialModal'),
             },
           },
         },

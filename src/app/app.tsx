@@ -35,7 +35,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
   if (isWithheld) return <PagePlaceholder />;
   return (
-    <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />}>
+    <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />} titled>
       {(module) => {
         const { Page } = module as PageModule;
         return (

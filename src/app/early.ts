@@ -44,7 +44,8 @@ export function begin(preloads: Preloads, merchant: string): void {
 
 /**
  * Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. A form sent
- * before the program is there is kept from leaving with its password in the address, and marked for the program.
+ * before the program is there is kept from leaving with its password in the address, and marked for the program; so is
+ * the button that was pressed first.
  */
 export function settle(): void {
   const early = window.sorteoEarly;
@@ -53,6 +54,12 @@ export function settle(): void {
     event.preventDefault();
     (event.target as HTMLElement).dataset['sent'] = '';
   });
+  const page = document.getElementById('root');
+  const keep = ({ target }: Event) => {
+    const button = (target as Element).closest('button');
+    if (page && button) page.dataset['pressed'] = button.textContent;
+  };
+  page?.addEventListener('click', keep, { once: true });
   const drawn = document.getElementById(`drawn-${early?.language}`);
   if (drawn instanceof HTMLTemplateElement) {
     for (const part of [...drawn.content.children]) {

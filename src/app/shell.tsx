@@ -81,6 +81,7 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
           copyright: t('footer.copyright', { year: String(config.copyrightYear) }),
         }}
         steps={steps.map((step) => ({ title: t(`footer.${step}`), text: t(`footer.${step}Text`) }))}
+        extra={<ThemeButton />}
         payments={logos('PAYMENT')}
         vendors={logos('VENDOR')}
       />

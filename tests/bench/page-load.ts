@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { build } from 'vite';
+import { systemChromium } from '../../e2e/support/system-chromium.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -32,7 +33,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const executablePath = systemChromium();
 const root = join(import.meta.dirname, '../..');
 
 type Target = { name: string; url: string; path: string };

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readExceptions, readReports, totals } from './coverage.ts';
+import { clearReports, readExceptions, readReports, totals } from './coverage.ts';
 import type { Flow } from './flow.ts';
 import { type Format, formats, summary } from './formats.ts';
 import { buildGraph } from './graph.ts';
@@ -10,7 +10,7 @@ import { levels } from './levels.ts';
 import { pathsOf } from './tour.ts';
 import { transitionsOf } from './transitions.ts';
 
-const usage = `npm run walk -- <flow> [--format ${Object.keys(formats).join('|')}] [--max-steps N], --all, or coverage [--min PERCENT]`;
+const usage = `npm run walk -- <flow> [--format ${Object.keys(formats).join('|')}] [--max-steps N], --all, coverage [--min PERCENT], or clear`;
 const exceptionsFile = 'tests/browser-exceptions.json';
 const maxExceptions = 5;
 
@@ -98,6 +98,10 @@ async function main(): Promise<number> {
     return coverage(values.min === undefined ? undefined : whole('min', values.min, 100));
   }
   if (values.min !== undefined) throw new Misuse('--min belongs to coverage');
+  if (name === 'clear') {
+    for (const level of levels) clearReports(level);
+    return 0;
+  }
   if (values.all) {
     for (const flow of await loadAll()) {
       const graph = buildGraph(flow);

@@ -26,6 +26,7 @@ export const Footer = ({
   vendors,
   about,
   help,
+  extra,
 }: {
   labels: {
     logo: string;
@@ -45,6 +46,7 @@ export const Footer = ({
   vendors?: readonly Brand[];
   about?: ReactNode;
   help?: ReactNode;
+  extra?: ReactNode;
 }) => (
   <footer className={css.footer}>
     <div className={css.sheet}>
@@ -88,6 +90,7 @@ export const Footer = ({
           {labels.licence && <p>{labels.licence}</p>}
           <p>{labels.copyright}</p>
         </div>
+        {extra}
         <span className={css.age} role="img" aria-label={labels.ageName}>
           <Stamp round>{labels.age}</Stamp>
         </span>

@@ -13,6 +13,7 @@ import { CategoryGrid } from './category-grid.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import { Home } from './home.tsx';
+import css from './home-page.module.css';
 
 /** Where each game category leads (spec 1 §2, category navigation). */
 const categories: Record<string, { path: string; icon: IconName; name: MessageId }> = {
@@ -119,6 +120,7 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
         </ReadingView>
       }
       sections={
+        <div id="hot" className={css.anchor}>
         <ReadingView<Game> actor={hotGames}>
           {({ items, error }) => (
             <GameGrid
@@ -137,6 +139,7 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
             />
           )}
         </ReadingView>
+        </div>
       }
     />
   );

@@ -10,10 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 export function ChunkView({
   actor,
   placeholder,
+  titled = false,
   children,
 }: {
   actor: ActorRefFrom<typeof chunkMachine>;
   placeholder: ReactNode;
+  /** The failure is a page of its own, with a heading. */
+  titled?: boolean;
   children: (module: unknown) => ReactNode;
 }) {
   const t = useTranslate();
@@ -22,12 +25,15 @@ export function ChunkView({
   if (module) return children(module);
   if (!hasFailed) return placeholder;
   return (
-    <Alert
-      tone="danger"
-      title={t('chunk.failed')}
-      action={<Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('action.retry')}</Button>}
-    >
-      {t('chunk.failedText')}
-    </Alert>
+    <>
+      {titled && <h1 className="visuallyHidden">{t('chunk.failed')}</h1>}
+      <Alert
+        tone="danger"
+        title={t('chunk.failed')}
+        action={<Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('action.retry')}</Button>}
+      >
+        {t('chunk.failedText')}
+      </Alert>
+    </>
   );
 }

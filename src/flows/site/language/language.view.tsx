@@ -19,7 +19,7 @@ export function LanguageView({ actor }: { actor: Actor }) {
   if (supported.length < 2) return null;
   return (
     <Menu
-      label={t('language.choose', { language: nameOf(language) })}
+      label={t('language.choose', { language: nameOf(language), code: language })}
       trigger={
         <span className={css.current} aria-busy={isBusy}>
           {language}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/site/chunk.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
+import { asMember, chooseInMenu } from '../support/member.ts';
+import { expect, test } from '../support/world.ts';
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
+const retry = (page: Page) => failure(page).getByRole('button', { name: 'Reintentar' });
+
+type Place = {
+  pattern: string;
+  open(page: Page, url: string): Promise<void>;
+  loading(page: Page): Promise<void>;
+  loaded(page: Page): Promise<void>;
+};
+
+const places: Record<string, Place> = {
+  page: {
+    pattern: '**/assets/home-page-*.js',
+    open: async (page, url) => void (await page.goto(`${url}/index`)),
+    loading: async (page) => {
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    },
+    loaded: (page) => expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible(),
+  },
+  dialog: {
+    pattern: '**/assets/sign-out-dialog-*.js',
+    open: async (page, url) => {
+      await asMember(page);
+      await page.goto(`${url}/index`);
+      await chooseInMenu(page, 'Cerrar sesión');
+    },
+    loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
+    loaded: (page) => expect(page.getByRole('dialog').getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
+  },
+};
+
+async function walk(page: Page, url: string, path: Path, place: Place): Promise<void> {
+  const gate = await gateAt(page, place.pattern);
+  await walkBrowser({
+    page,
+    flow,
+    path,
+    open: () => place.open(page, url),
+    gestures: {
+      'chunk.retry': async () => {
+        await gate('hold');
+        await retry(page).click();
+      },
+    },
+    outcomes: { load: { loaded: () => gate('pass'), thrown: () => gate('cut') } },
+    see: {
+      loading: async () => {
+        await expect(failure(page)).toHaveCount(0);
+        await place.loading(page);
+      },
+      failed: () => expect(failure(page)).toBeVisible(),
+      loaded: () => place.loaded(page),
+    },
+  });
+}
+
+for (const [name, place] of Object.entries(places)) {
+  for (const path of pathsOf(buildGraph(flow))) {
+    test(`chunk of a ${name} ${path.id}`, ({ page, world }) => walk(page, world.url, path, place));
+  }
+}
+
+/** The drawn page has given way to the program's: its heading is gone until the page comes. */
+async function begun(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const live = async () => {
+    await page.clock.runFor(500);
+    return (await main.getByRole('link').count()) > 0 || (await main.getByRole('heading', { level: 1 }).count()) === 0;
+  };
+  await expect.poll(live).toBe(true);
+}
+
+for (const [name, place] of Object.entries(places)) {
+  // The page's style stands in the document.
+  for (const file of name === 'page' ? ['js'] : ['js', 'css']) {
+    test(`a ${name} whose ${file} did not come is there after a retry`, async ({ page, world }) => {
+      const gate = await gateAt(page, place.pattern.replace('.js', `.${file}`));
+      await gate('cut');
+      await place.open(page, world.url);
+      await expect(failure(page)).toBeVisible();
+      await accessible(page);
+      await gate('pass');
+      await retry(page).click();
+      await place.loaded(page);
+      const question = page.getByText('¿Seguro que quieres cerrar sesión?');
+      if (name === 'dialog') await expect(question).toHaveCSS('font-size', '18px');
+    });
+
+    test(`a ${name} whose ${file} hangs is given up after 120 s and there after a retry`, async ({ page, world }) => {
+      const gate = await gateAt(page, place.pattern.replace('.js', `.${file}`));
+      const now = Date.now();
+      await page.clock.install({ time: now });
+      await page.clock.pauseAt(now + 60_000);
+      await place.open(page, world.url);
+      await begun(page);
+      await place.loading(page);
+      await page.clock.runFor(100_000);
+      await expect(failure(page)).toHaveCount(0);
+      await page.clock.runFor(20_000);
+      await expect(failure(page)).toBeVisible();
+      await gate('pass');
+      await retry(page).click();
+      await place.loaded(page);
+    });
+  }
+}
+
+test('what was pressed before the program was there is done, though the page hangs', async ({ page, world }) => {
+  await gateAt(page, places['page']!.pattern);
+  await page.goto(`${world.url}/index`);
+  await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+});
+
+test('a shell that does not come says so', async ({ page, world }) => {
+  const gate = await gateAt(page, '**/assets/app-*.js');
+  await gate('cut');
+  await page.goto(`${world.url}/index`);
+  await expect(page.getByRole('alert')).toContainText('Algo se rompió en esta página');
+  await gate('pass');
+  await page.getByRole('button', { name: 'Volver a cargar' }).click();
+  await places['page']!.loaded(page);
+});

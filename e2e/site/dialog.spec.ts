@@ -1,0 +1,224 @@
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/site/dialog.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { installInspector } from '../../tests/walker/xstate-internals.ts';
+import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
+import { asMember, chooseInMenu } from '../support/member.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+type Kind = {
+  chunk: string;
+  title: string;
+  open(page: Page, url: string): Promise<void>;
+  /** The flow keeps the dialog open, whatever it is asked. */
+  occupy(page: Page): Promise<void>;
+  end(page: Page): Promise<void>;
+};
+
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** A dialog with a close of its own, and one without. */
+const kinds: Record<string, Kind> = {
+  special: {
+    chunk: '**/assets/sign-out-dialog-*.js',
+    title: 'Cerrar sesión',
+    open: async (page, url) => {
+      await page.route('**/wps/session/logout', () => {});
+      await asMember(page);
+      await page.goto(`${url}/index`);
+      await chooseInMenu(page, 'Cerrar sesión');
+    },
+    occupy: (page) => button(page, 'Cerrar sesión').click(),
+    end: (page) => button(page, 'Seguir aquí').click(),
+  },
+  plain: {
+    chunk: '**/assets/trial-dialog-*.js',
+    title: 'Cuenta de prueba',
+    open: async (page, url) => {
+      await asMember(page, { type: 4 });
+      await page.goto(`${url}/index`);
+      await page.getByRole('banner').getByRole('button', { name: 'Depositar' }).click();
+    },
+    occupy: async () => {},
+    end: (page) => button(page, 'Crear cuenta y depositar').click(),
+  },
+};
+
+async function walk(page: Page, url: string, path: Path): Promise<void> {
+  const kind = kinds[path.start]!;
+  const gate = await gateAt(page, kind.chunk);
+  const titled = page.getByRole('dialog', { name: kind.title });
+  const shown = () => expect(titled).toHaveCSS('opacity', '1');
+  await walkBrowser({
+    page,
+    flow,
+    path,
+    open: () => kind.open(page, url),
+    gestures: {
+      'dialog.close': async () => {
+        if (await titled.isVisible()) await kind.occupy(page);
+        await page.keyboard.press('Escape');
+      },
+    },
+    outcomes: { chunk: { loaded: () => gate('pass') }, flow: { ended: () => kind.end(page) } },
+    see: {
+      loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
+      'shown.opening': shown,
+      'shown.open': shown,
+      closing: () => expect(titled).toHaveCSS('opacity', '0'),
+      closed: () => expect(page.getByRole('dialog')).toHaveCount(0),
+    },
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`dialog ${path.id}`, ({ page, world }) => walk(page, world.url, path));
+}
+
+const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+const boxOf = async (page: Page) => (await login(page).boundingBox())!;
+
+async function openLogin(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/index`);
+  await opener(page).click();
+  await expect(login(page)).toBeVisible();
+  await expect(login(page).getByLabel('Usuario')).toBeFocused();
+}
+
+test('a dialog has a name, a title and a close button, and takes the focus and gives it back', async ({
+  page,
+  world,
+}) => {
+  await openLogin(page, world);
+  await expect(login(page)).toHaveAttribute('data-name', 'loginPopupModal');
+  await expect(login(page).getByRole('heading', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await accessible(page);
+
+  await page.mouse.click(5, 5);
+  await expect(login(page)).toBeVisible();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe('DIALOG');
+
+  await button(page, 'Cerrar').click();
+  await expect(login(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(login(page).getByLabel('Usuario')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(login(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a dialog moves by pointer and by keyboard, and never out of the window', async ({ page, world }) => {
+  const margin = 8;
+  await openLogin(page, world);
+  await expect(login(page)).toHaveCSS('opacity', '1');
+  const start = await boxOf(page);
+  const drag = async (x: number, y: number) => {
+    const { x: left, y: top } = await boxOf(page);
+    await page.mouse.move(left + 120, top + 30);
+    await page.mouse.down();
+    await page.mouse.move(left + 120 + x, top + 30 + y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(60, 40);
+  expect(await boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 40 });
+  await drag(-3000, -3000);
+  expect(await boxOf(page)).toMatchObject({ x: margin, y: margin });
+  await drag(3000, 3000);
+  const corner = await boxOf(page);
+  expect([corner.x + corner.width, corner.y + corner.height]).toEqual([1280 - margin, 800 - margin]);
+
+  await login(page)
+    .getByRole('button', { name: /^Mover la ventana/ })
+    .focus();
+  await page.keyboard.press('Home');
+  expect(await boxOf(page)).toMatchObject(start);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
+  for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
+  expect((await boxOf(page)).x + start.width).toBe(1280 - margin);
+
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect.poll(async () => (await boxOf(page)).x + start.width).toBe(800 - margin);
+});
+
+test('a dialog opens and closes in 100 ms', async ({ page, world }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+  await openLogin(page, world);
+  await page.keyboard.press('Escape');
+  await expect(login(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(100);
+  await page.keyboard.press('Escape');
+  await expect(login(page)).toHaveCSS('opacity', '0');
+  await page.clock.runFor(99);
+  await expect(login(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(login(page)).toHaveCount(0);
+});
+
+test('the page behind a dialog stands still and is where it was afterwards', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  const game = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ has: page.getByRole('img') })
+    .nth(20);
+  await game.scrollIntoViewIfNeeded();
+  const scroll = () => page.evaluate(() => window.scrollY);
+  const before = await scroll();
+  expect(before).toBeGreaterThan(0);
+  await game.click();
+  await expect(login(page)).toBeVisible();
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 800);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('PageDown');
+  expect(await scroll()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(login(page)).toHaveCount(0);
+  expect(await scroll()).toBe(before);
+  await expect(game).toBeFocused();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scroll).toBeGreaterThan(before);
+});
+
+test('a second dialog stands over the first and goes alone', async ({ page, world }) => {
+  await page.addInitScript(installInspector, 'x-walk-request');
+  await openLogin(page, world);
+  await page.keyboard.type('lucia2025');
+  await page.evaluate(() => window.__walk?.send('site', { type: 'dialog.open', name: 'trialModal' } as never));
+  const second = page.getByRole('dialog', { name: 'Cuenta de prueba' });
+  await expect(button(page, 'Crear cuenta y depositar')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(second).toHaveCount(0);
+  await expect(login(page).getByLabel('Usuario')).toBeFocused();
+  await expect(login(page).getByLabel('Usuario')).toHaveValue('lucia2025');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(login(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  test('a dialog stands at the foot of the window, as wide as it', async ({ page, world }) => {
+    await openLogin(page, world);
+    await expect(login(page)).toHaveCSS('opacity', '1');
+    const { x, y, width, height } = await boxOf(page);
+    expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844]);
+    await expect(login(page).getByRole('button', { name: /^Mover la ventana/ })).toBeHidden();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await expect(opener(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from 'playwright/test';
+import type { ActorRefFrom } from 'xstate';
+import type { DialogName, dialogMachine } from '../../machines/site/dialog.machine.ts';
+
+type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
+
+declare global {
+  interface Window {
+    __dialogs?: Dialogs;
+  }
+}
+
+const modalDelay = 100;
+
+/** Keeps the dialogs of the root chart within a walk's reach; to be called in the walk's `open`, before it goes anywhere. */
+export async function watchDialogs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const inspect = window.__sorteoInspect;
+    window.__sorteoInspect = (inspection) => {
+      inspect?.(inspection);
+      if (inspection.type !== '@xstate.snapshot') return;
+      const { context } = inspection.snapshot as { context?: { dialogs?: Dialogs } };
+      if (context?.dialogs) window.__dialogs = context.dialogs;
+    };
+  });
+}
+
+/** The names of the dialogs that are open, as the root chart has them. */
+export const openDialogs = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.__dialogs ?? {}));
+
+/** Lets the flow in an open dialog end with this output, and with it the dialog; the page's clock stands. */
+export async function endDialog(page: Page, name: DialogName, output: unknown): Promise<void> {
+  const isOpen = () =>
+    page.evaluate((open) => window.__dialogs?.[open]?.getSnapshot().matches({ shown: 'open' }), name);
+  await expect.poll(passing(page, isOpen), { intervals: [10, 20, 50] }).toBe(true);
+  await page.evaluate(
+    ([open, result]) =>
+      window.__dialogs?.[open]?.send({ type: 'xstate.done.actor.flow', output: result, actorId: 'flow' }),
+    [name, output] as const,
+  );
+  const isGone = async () => !(await openDialogs(page)).includes(name);
+  await expect.poll(passing(page, isGone), { intervals: [10, 20, 50] }).toBe(true);
+}
+
+const passing = (page: Page, isDone: () => Promise<boolean | undefined>) => async () => {
+  await page.clock.runFor(modalDelay);
+  return isDone();
+};

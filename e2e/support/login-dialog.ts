@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { pixel } from '../../tests/account/captcha-image.flow.ts';
+import { expect, type World } from './world.ts';
+
+export const account = { username: 'lucia2025', password: 'Sorteo2025' };
+
+export const field = (page: Page, name: 'username' | 'password' | 'captcha') =>
+  page.getByRole('dialog').locator(`[name=${name}]`);
+export const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ingresar' });
+export const handle = (page: Page) => page.getByRole('slider', { name: 'Posición de la pieza' });
+
+/** The sign-in dialog by its own address, drawn into the page and taken over by the program. */
+export async function openLogin(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/index?dialog=login`);
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+}
+
+/** Lets a standing clock run until the dialog has opened and can be closed. */
+export async function dialogOpened(page: Page): Promise<void> {
+  const isOpen = async () => {
+    await page.clock.runFor(100);
+    return page.evaluate(() => JSON.stringify(window.__walk?.states['dialog']?.value));
+  };
+  await expect.poll(isOpen, { intervals: [10] }).toBe('{"shown":"open"}');
+}
+
+export async function fillLogin(page: Page, { username, password } = account): Promise<void> {
+  await field(page, 'username').fill(username);
+  await field(page, 'password').fill(password);
+}
+
+const json = (value: unknown) => ({ json: { success: true, value } });
+
+/** Whatever the slider is moved to is right. */
+export async function easySlider(page: Page): Promise<void> {
+  const puzzle = {
+    captchaId: 'easy',
+    background: pixel,
+    piece: pixel,
+    width: 320,
+    height: 160,
+    pieceWidth: 48,
+    expiresInSeconds: 120,
+  };
+  await page.route('**/wps/captcha/slider', (route) => route.fulfill(json(puzzle)));
+  await page.route('**/wps/captcha/slider/check', (route) => route.fulfill(json({ captchaCheckToken: 'easy' })));
+}
+
+export async function passEasySlider(page: Page): Promise<void> {
+  await expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
+  await handle(page).press('End');
+  await handle(page).press('Enter');
+}

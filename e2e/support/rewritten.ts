@@ -1,0 +1,25 @@
+import type { Page } from 'playwright/test';
+
+/** Serves what matches with its text changed. Node looks up no name below localhost, so it is fetched from localhost. */
+export async function rewritten(
+  page: Page,
+  matches: (url: URL) => boolean,
+  change: (text: string) => string,
+): Promise<void> {
+  await page.route(matches, async (route) => {
+    const url = new URL(route.request().url());
+    url.hostname = 'localhost';
+    const response = await route.fetch({ url: url.href });
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+const served = /^\/(assets|wps|lgw|art|covers|__sandbox)\b/;
+
+/** Serves the site with its login-to-home guard on (spec 1 §2). */
+export const guardHome = (page: Page): Promise<void> =>
+  rewritten(
+    page,
+    (url) => !served.test(url.pathname),
+    (html) => html.replace(/(name="sorteo:login-to-home" content=)"off"/, '$1"on"'),
+  );

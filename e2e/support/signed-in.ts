@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test';
+import type { World } from './world.ts';
+
+/** A token of a new session, as the sandbox gives it without the form. */
+export async function tokenOf(world: World, account: string): Promise<string> {
+  const { token } = await world.set<{ token: string }>('session', { account });
+  return token;
+}
+
+/** Stores a session in this tab, so that the next page of the site finds it; gives back its token. */
+export async function storeSession(page: Page, world: World, account = 'lucia2025'): Promise<string> {
+  const token = await tokenOf(world, account);
+  await page.goto(`${world.url}/__sandbox`);
+  await page.evaluate((stored) => sessionStorage.setItem('token', stored), token);
+  return token;
+}

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+];
+
+/** The Chromium that the machine brings, if any. */
+export const systemChromium = (): string | undefined => places.find((place) => existsSync(place));

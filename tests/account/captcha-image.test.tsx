@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { CaptchaImageView } from '../../src/flows/account/captcha-image/captcha-image.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, pixel } from './captcha-image.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const box = (actor: Actor) =>
+  translated(
+    <CaptchaImageView actor={actor}>
+      <input aria-label="Código de la imagen" />
+    </CaptchaImageView>,
+  );
+const image = () => screen.getByRole('button', { name: 'Cambiar la imagen del código' });
+const again = () => screen.queryByRole('button', { name: 'Cargar el código' });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'captcha.refresh': ({ user }) => user.click(again() ?? image()),
+  'captcha.renew': 'send',
+};
+
+const shown: Sights[string] = () =>
+  expect(image().querySelector('img')?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
+
+const see: Sights = {
+  fetching: () => {
+    expect(image().querySelector('img')).toBeNull();
+    expect(image().parentElement?.getAttribute('aria-busy')).toBe('true');
+  },
+  fresh: shown,
+  refreshable: shown,
+  failed: () => expect(again()).not.toBeNull(),
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('captcha image', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: box, gestures, see });
+  });
+});
+
+describe('the image', () => {
+  const mount = () => {
+    const bench = new Bench(flow, 'plain');
+    render(box(bench.chart as Actor));
+    const answer = () => act(() => bench.settle('fetchImage', { output: { ok: true, value: pixel } }));
+    const isFetching = () => bench.chart.getSnapshot().matches('fetching');
+    return { bench, answer, isFetching, user: userEvent.setup({ delay: null }) };
+  };
+
+  it('is another one at most once a second, however often it is clicked', async () => {
+    const { bench, answer, isFetching, user } = mount();
+    answer();
+    await user.tripleClick(image());
+    expect(isFetching()).toBe(false);
+    act(() => bench.passTime());
+    expect(bench.clock.now()).toBe(1000);
+    await user.tripleClick(image());
+    expect(isFetching()).toBe(true);
+    answer();
+    await user.click(image());
+    expect(isFetching()).toBe(false);
+  });
+
+  it('is another one at once when an answer has used it up', () => {
+    const { bench, answer, isFetching } = mount();
+    answer();
+    act(() => bench.chart.send({ type: 'captcha.renew' }));
+    expect(isFetching()).toBe(true);
+  });
+
+  it('that was asked for before the last one is not waited for any more', () => {
+    const { bench } = mount();
+    const first = bench.chart.getSnapshot().children['fetchImage'];
+    act(() => bench.chart.send({ type: 'captcha.renew' }));
+    expect(first?.getSnapshot().status).toBe('stopped');
+  });
+});

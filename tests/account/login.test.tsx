@@ -1,0 +1,393 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkField } from '../../machines/account/field-rule.ts';
+import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login.machine.ts';
+import { face } from '../../src/app/dialogs/login-dialog.tsx';
+import type { LoginActor } from '../../src/flows/account/login/login.view.tsx';
+import { members } from '../site/members.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import type { Settlement } from '../walker/stand-in.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, refusals, rules } from './login.flow.ts';
+import { proof } from './slider-captcha.flow.ts';
+
+const labels = { username: 'Usuario', password: 'Contraseña', captcha: 'Código de la imagen' };
+const fields = ['username', 'password', 'captcha'] as const;
+
+const input = (field: (typeof fields)[number]) => screen.getByLabelText<HTMLInputElement>(labels[field]);
+const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Recordar/ });
+const hasCode = () => screen.queryByLabelText(labels.captcha) !== null;
+const submit = () => screen.getByRole('button', { name: 'Ingresar' });
+
+async function fill(user: UserEvent, values: LoginValues) {
+  for (const field of fields) {
+    if (field === 'captcha' && !hasCode()) continue;
+    if (input(field).value === values[field]) continue;
+    await user.clear(input(field));
+    if (values[field]) await user.type(input(field), values[field]);
+  }
+  if (remember().checked !== values.remember) await user.click(remember());
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': async ({ user, event, send }) => {
+    if (event.values.captcha !== '' && !hasCode()) return send();
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'field.change': ({ user, event, send }) =>
+    event.field === 'captcha' && !hasCode() ? send() : user.type(input(event.field), 'x'),
+  'credentials.filled': 'send',
+  'login.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'dialog.close': 'send',
+};
+
+const form =
+  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  () => {
+    expect(input('username').readOnly).toBe(is !== 'editable');
+    expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
+  };
+
+const see: Sights = {
+  'editing.recalling': form('editable'),
+  'editing.ready': form('editable'),
+  validating: form('busy'),
+  verifying: () => {
+    expect(screen.getByRole('region', { name: 'Verificación' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+  },
+  authenticating: form('busy'),
+  remembering: form('busy'),
+  changing: () => expect(screen.getByText(/^Te damos la bienvenida/)).toBeDefined(),
+  welcoming: form('busy'),
+  stranded: () => expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/),
+  abandoning: form('busy'),
+  signedIn: form('over'),
+  left: form('over'),
+};
+
+const dialog = (actor: LoginActor) => translated(<face.Content flow={actor} />);
+const paths = pathsOf(buildGraph(flow));
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('login', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: dialog, gestures, see });
+  });
+});
+
+type Ends = [actor: string, settlement: Settlement][];
+
+const told: Ends[number] = ['fetchRules', { output: rules }];
+const passed: Ends[number] = ['slider', { output: { passed: true, proof } }];
+const accepted: Ends[number] = ['authenticate', { output: { ok: true, value: { change: null } } }];
+const mustChange: Ends[number] = ['authenticate', { output: { ok: true, value: { change: 'expired' } } }];
+const kept: Ends[number] = ['remember', { output: undefined }];
+
+/** A sign-in sent to the bare chart, and how its actors then end. */
+function sent(ends: Ends, values: Partial<LoginValues> = {}): Bench {
+  const bench = new Bench(flow, 'plain');
+  bench.chart.send({ type: 'form.submit', values: { ...good, ...values } });
+  for (const [actor, settlement] of ends) bench.settle(actor, settlement);
+  return bench;
+}
+
+const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+
+describe('the chart', () => {
+  it('trims the username and the code, and leaves the password as it was typed', () => {
+    const bench = sent([told, passed], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
+    expect(givenTo(bench, 'authenticate').values).toMatchObject({
+      username: 'lucia2025',
+      password: ' Sorteo2025 ',
+      captcha: '4821',
+    });
+  });
+
+  it('gives the gateway the proof of the slider', () => {
+    expect(givenTo(sent([told, passed]), 'authenticate').proof).toEqual(proof);
+  });
+
+  it('ends with the member', () => {
+    const bench = sent([told, passed, accepted, kept]);
+    bench.settle('fetchMember', { output: { ok: true, value: members.member } });
+    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
+  });
+
+  it.each([
+    ['welcoming', accepted],
+    ['changing', mustChange],
+  ])('remembers before it goes on to %s, and goes on when it cannot', (state, answer) => {
+    const values = { username: 'lucia2025', password: 'Sorteo2025', remember: true };
+    const bench = sent([told, passed, answer], values);
+    expect([stateOf(bench), givenTo(bench, 'remember')]).toMatchObject(['remembering', values]);
+    bench.settle('remember', thrown);
+    expect(stateOf(bench)).toBe(state);
+  });
+
+  it('knows the password for the change that must be', () => {
+    expect(givenTo(sent([told, passed, mustChange, kept]), 'changePassword')).toEqual({
+      account: 'lucia2025',
+      cause: 'expired',
+      knownPassword: 'Sorteo2025',
+    });
+  });
+
+  it.each([
+    ['the change is closed', (bench: Bench) => bench.chart.send({ type: 'dialog.close' })],
+    ['the change ends unchanged', (bench: Bench) => bench.settle('changePassword', { output: { changed: false } })],
+  ])('leaves nobody signed in when %s', (_, close) => {
+    const bench = sent([told, passed, mustChange, kept]);
+    close(bench);
+    expect(stateOf(bench)).toBe('abandoning');
+    bench.settle('abandon', { output: undefined });
+    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
+  });
+
+  it.each([
+    ['fetchRules', []],
+    ['slider', [told]],
+    ['authenticate', [told, passed]],
+  ] satisfies [string, Ends][])('stops %s when it is closed over', (actor, ends) => {
+    const bench = sent(ends);
+    const child = bench.chart.getSnapshot().children[actor];
+    bench.chart.send({ type: 'dialog.close' });
+    expect([stateOf(bench), child?.getSnapshot().status]).toEqual(['left', 'stopped']);
+  });
+
+  it('asks once, however often it is told to', () => {
+    const bench = sent([told, passed]);
+    const call = bench.chart.getSnapshot().children['authenticate'];
+    bench.chart.send({ type: 'form.submit', values: good });
+    expect(bench.chart.getSnapshot().children['authenticate']).toBe(call);
+  });
+
+  it('starts the next try with another slider', () => {
+    const bench = sent([told, passed]);
+    bench.settle('authenticate', refusals.credentials);
+    expect(bench.chart.getSnapshot().context.proof).toBeNull();
+    bench.chart.send({ type: 'form.submit', values: good });
+    bench.settle(...told);
+    expect(stateOf(bench)).toBe('verifying');
+  });
+
+  it('shows the captcha once it is wanted, and renews it with every refusal after that', () => {
+    const bench = sent([told, passed]);
+    bench.settle('authenticate', refusals.captchaRequired);
+    expect(receivedBy(bench.chart, 'captcha')).toEqual([]);
+    for (const reason of ['captchaWrong', 'credentials'] as const) {
+      bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
+      for (const end of [told, passed]) bench.settle(...end);
+      bench.settle('authenticate', refusals[reason]);
+    }
+    expect(receivedBy(bench.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
+  });
+
+  const rests = ['editing.ready', 'changing', 'stranded', 'signedIn', 'left'];
+  it.each(paths)('keeps no password at rest but for the change that needs it: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) {
+      bench.perform(step);
+      const { context } = bench.chart.getSnapshot();
+      if (context.recalled) bench.chart.send({ type: 'credentials.filled' });
+      const isAtRest = rests.some((rest) => bench.chart.getSnapshot().matches(stateValue(rest)));
+      const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(good.password);
+      if (isAtRest) expect(holds).toBe(step.value === 'changing');
+    }
+    bench.stop();
+  });
+});
+
+const stateValue = (path: string) => {
+  const [outer, inner] = path.split('.');
+  return inner ? { [outer!]: inner } : outer;
+};
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(dialog(bench.chart as LoginActor));
+  const settle = (...ends: Ends) => {
+    for (const end of ends) act(() => bench.settle(...end));
+  };
+  const user = userEvent.setup({ delay: null });
+  const send = async (values: Partial<LoginValues> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  return { bench, settle, send, user };
+}
+
+const typed = () => [input('username').value, input('password').value];
+
+describe('the form', () => {
+  const text = {
+    offline: /^No hay conexión con el sitio/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    credentials: /^El usuario o la contraseña no son correctos/,
+    captchaRequired: /^Escribe el código de la imagen/,
+    captchaWrong: /^El código de la imagen no es correcto/,
+    sliderWrong: /^La verificación venció/,
+    locked: /^Esta cuenta está bloqueada/,
+    expired: /^La sesión venció/,
+  } satisfies Record<LoginReason, RegExp>;
+
+  it.each(Object.keys(text) as LoginReason[])('says why and keeps what was typed: %s', async (reason) => {
+    const { settle, send } = mount();
+    await send();
+    settle(told, passed, ['authenticate', refusals[reason]]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(typed()).toEqual([good.username, good.password]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('forgets why with the next try', async () => {
+    const { settle, send } = mount();
+    await send();
+    settle(told, passed, ['authenticate', thrown]);
+    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    await send();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says one second as one', async () => {
+    const { settle, send } = mount();
+    await send();
+    settle(told, passed, ['authenticate', { output: { ...outages.limited.output, retryAfterSeconds: 1 } }]);
+    expect(screen.getByRole('alert').textContent).toMatch(/Espera 1 segundo y/);
+  });
+
+  it('names every fault at its field and takes the hand to the first', async () => {
+    const { settle, send, user } = mount();
+    await send({ username: 'l!', password: '' });
+    settle(told);
+    const said = (field: (typeof fields)[number]) => {
+      const error = document.getElementById(`${input(field).id}-error`)?.textContent;
+      return [input(field).getAttribute('aria-invalid'), error];
+    };
+    expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
+    expect(said('password')).toEqual(['true', 'Completa este campo.']);
+    expect(document.activeElement).toBe(input('username'));
+    await user.type(input('username'), 'u');
+    expect([said('username')[0], said('password')[0]]).toEqual([null, 'true']);
+  });
+
+  it('does not judge the password of an account by the rule for new ones', async () => {
+    const { bench, settle, send } = mount();
+    await send({ password: '1' });
+    settle(told);
+    expect(stateOf(bench)).toBe('verifying');
+  });
+
+  it('sends once for two Enters and a click', async () => {
+    const { bench, user } = mount();
+    await fill(user, good);
+    await user.type(input('password'), '{Enter}{Enter}');
+    await user.click(submit());
+    const submissions = bench.heard.filter(({ type }) => type === 'form.submit');
+    expect([stateOf(bench), submissions.length > 0]).toEqual(['validating', true]);
+    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+  });
+
+  it('takes the hand to the retry when only the member is missing, and back', async () => {
+    const { settle, send, user } = mount();
+    await send();
+    settle(told, passed, accepted, kept, ['fetchMember', outages.offline]);
+    const retry = screen.getByRole('button', { name: 'Reintentar' });
+    expect(document.activeElement).toBe(retry);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(submit());
+  });
+});
+
+describe('what was remembered', () => {
+  const remembered = { output: { username: 'lucia2025', password: 'Sorteo2025' } };
+
+  it('is filled in and leaves the chart', () => {
+    const { bench, settle } = mount();
+    settle(['recall', remembered]);
+    expect([...typed(), remember().checked]).toEqual(['lucia2025', 'Sorteo2025', true]);
+    expect(bench.chart.getSnapshot().context.recalled).toBeNull();
+  });
+
+  it('is filled in also when it came before the form did', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.settle('recall', remembered);
+    render(dialog(bench.chart as LoginActor));
+    expect(typed()).toEqual(['lucia2025', 'Sorteo2025']);
+  });
+
+  it('puts no password beside another name that was typed meanwhile', async () => {
+    const { settle, user } = mount();
+    await user.type(input('username'), 'valentina');
+    settle(['recall', remembered]);
+    expect([...typed(), remember().checked]).toEqual(['valentina', '', false]);
+  });
+
+  it('does not overwrite a password that was typed meanwhile', async () => {
+    const { settle, user } = mount();
+    await user.type(input('password'), 'otra');
+    settle(['recall', remembered]);
+    expect(typed()).toEqual(['lucia2025', 'otra']);
+  });
+});
+
+describe('checkLogin', () => {
+  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
+  const someValues = fc.record({ username: text, password: text, captcha: text, remember: fc.boolean() });
+  const someRules = fc.constantFrom(rules, null);
+
+  it('finds nothing exactly when all is there and the username keeps its rule', () => {
+    fc.assert(
+      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
+        const isRight =
+          values.username !== '' &&
+          (theRules === null || checkField(values.username, theRules.username) === null) &&
+          values.password !== '' &&
+          (!hasCaptcha || values.captcha !== '');
+        expect(Object.keys(checkLogin(values, theRules, hasCaptcha)).length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  it('asks for each field that is missing, whatever the others are', () => {
+    fc.assert(
+      fc.property(someValues, fc.constantFrom(...fields), someRules, (values, field, theRules) => {
+        expect(checkLogin({ ...values, [field]: '' }, theRules, true)[field]).toEqual({ kind: 'required' });
+      }),
+    );
+  });
+
+  it('judges the password by nothing but its presence', () => {
+    fc.assert(
+      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
+        fc.pre(values.password !== '');
+        expect(checkLogin(values, theRules, hasCaptcha).password).toBeUndefined();
+      }),
+    );
+  });
+
+  it('does not ask for a code that was not shown', () => {
+    fc.assert(
+      fc.property(someValues, someRules, (values, theRules) => {
+        expect(checkLogin(values, theRules, false).captcha).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { SliderCaptchaView } from '../../src/flows/account/slider-captcha/slider-captcha.view.tsx';
+import { outages, thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, proof, puzzle } from './slider-captcha.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const handle = () => screen.getByRole('slider', { name: 'Posición de la pieza' });
+const check = () => screen.getByRole('button', { name: 'Comprobar' });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'handle.move': ({ user, event }) => {
+    handle().focus();
+    return user.keyboard(event.x === 0 ? '{Home}' : '{ArrowRight}');
+  },
+  'handle.release': ({ user }) => user.click(check()),
+  'puzzle.refresh': ({ user }) =>
+    user.click(
+      screen.queryByRole('button', { name: 'Reintentar' }) ?? screen.getByRole('button', { name: 'Cambiar el dibujo' }),
+    ),
+  'slider.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver al formulario' })),
+};
+
+const movable = (isMovable: boolean) => expect(handle().getAttribute('aria-disabled')).toBe(String(!isMovable));
+const frame = () => screen.getByRole('region', { name: 'Verificación' });
+
+const see: Sights = {
+  fetching: () => {
+    movable(false);
+    expect(frame().getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('img')).toBeNull();
+  },
+  ready: () => {
+    movable(true);
+    expect(screen.getByRole('img', { name: 'Dibujo con un hueco' })).toBeDefined();
+    expect(document.activeElement).not.toBe(document.body);
+  },
+  checking: () => {
+    movable(false);
+    expect(check().getAttribute('aria-busy')).toBe('true');
+  },
+  rejected: () => {
+    movable(false);
+    expect(screen.getByRole('alert').textContent).toBe('La pieza no quedó en su hueco. Va otro dibujo.');
+  },
+  failed: () => {
+    movable(false);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar la verificación/);
+  },
+  passed: () => movable(false),
+  cancelled: () => movable(false),
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('slider captcha', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    const loose = ['handle.move' as const];
+    const draw = (actor: Actor) => translated(<SliderCaptchaView actor={actor} />);
+    await walkView({ flow, path, render: draw, gestures, see, loose });
+  });
+});
+
+const ready = () => {
+  const bench = new Bench(flow, 'plain');
+  bench.settle('fetchPuzzle', { output: { ok: true, value: puzzle } });
+  return bench;
+};
+const end = puzzle.width - puzzle.pieceWidth;
+const move = (bench: Bench, x: number, at = 0) => bench.chart.send({ type: 'handle.move', x, at });
+const release = (bench: Bench) => bench.chart.send({ type: 'handle.release' });
+const asked = ({ chart }: Bench) => chart.getSnapshot().children['checkPosition']?.getSnapshot().input;
+
+describe('the chart', () => {
+  it('does not use a puzzle up on a handle that was only touched', () => {
+    const bench = ready();
+    move(bench, 0, 100);
+    release(bench);
+    expect(bench.chart.getSnapshot().value).toBe('ready');
+  });
+
+  it('does check a piece that was moved and brought back', () => {
+    const bench = ready();
+    for (const x of [0, 30, 0]) move(bench, x);
+    release(bench);
+    expect(bench.chart.getSnapshot().value).toBe('checking');
+  });
+
+  it('sends the whole pixel nearest to the last move, within the picture, with its track in order', () => {
+    const xs = fc.double({ min: -1000, max: 1000, noNaN: true });
+    const moves = fc.array(fc.record({ x: xs, pause: fc.nat(500) }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(moves, (all) => {
+        const bench = ready();
+        let at = 1000;
+        for (const { x, pause } of all) {
+          at += pause;
+          move(bench, x, at);
+        }
+        const { position } = bench.chart.getSnapshot().context;
+        expect(position).toBe(Math.min(Math.max(Math.round(all.at(-1)!.x), 0), end) + 0);
+        release(bench);
+        const request = asked(bench);
+        if (all.every(({ x }) => Math.round(x) <= 0)) expect(request).toBeUndefined();
+        else {
+          expect(request).toMatchObject({ captchaId: puzzle.captchaId, position });
+          expect(request.track[0]).toEqual({ x: 0, t: 0 });
+          expect(request.track.at(-1).x).toBe(position);
+          const times: number[] = request.track.map(({ t }: { t: number }) => t);
+          expect(times).toEqual(times.toSorted((a, b) => a - b));
+        }
+        bench.stop();
+      }),
+    );
+  });
+
+  it('ends with the proof of the gateway and with nothing else', () => {
+    const bench = ready();
+    move(bench, 120);
+    release(bench);
+    bench.settle('checkPosition', { output: { ok: true, value: proof } });
+    expect(bench.chart.getSnapshot().output).toEqual({ passed: true, proof });
+  });
+
+  it.each(Object.entries({ ...outages, thrown }))('fails closed: %s', (_, settlement) => {
+    const fetching = new Bench(flow, 'plain');
+    fetching.settle('fetchPuzzle', settlement);
+    const checking = ready();
+    move(checking, 120);
+    release(checking);
+    checking.settle('checkPosition', settlement);
+    for (const { chart } of [fetching, checking]) {
+      expect(chart.getSnapshot().value).toBe('failed');
+      chart.send({ type: 'handle.release' });
+      chart.send({ type: 'slider.cancel' });
+      expect(chart.getSnapshot().output).toEqual({ passed: false });
+    }
+  });
+
+  it('stops asking when it is cancelled', () => {
+    const bench = ready();
+    move(bench, 120);
+    release(bench);
+    const call = bench.chart.getSnapshot().children['checkPosition'];
+    bench.chart.send({ type: 'slider.cancel' });
+    expect([bench.chart.getSnapshot().output, call?.getSnapshot().status]).toEqual([{ passed: false }, 'stopped']);
+  });
+});
+
+describe('the view', () => {
+  it.each([
+    ['{ArrowRight}', 8],
+    ['{ArrowUp}', 8],
+    ['{ArrowRight>3/}', 24],
+    ['{Shift>}{ArrowRight}{/Shift}', 1],
+    ['{ArrowRight}{Shift>}{ArrowLeft}{/Shift}', 7],
+    ['{ArrowRight}{ArrowDown}', 0],
+    ['{ArrowLeft}', 0],
+    ['{End}', end],
+    ['{End}{ArrowRight}', end],
+    ['{End}{Home}', 0],
+  ])('%s leads to %i', async (keys, position) => {
+    const bench = ready();
+    render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
+    expect(document.activeElement).toBe(handle());
+    await userEvent.setup({ delay: null }).keyboard(keys);
+    expect(handle().getAttribute('aria-valuenow')).toBe(String(position));
+    expect(handle().getAttribute('aria-valuetext')).toBe(`${position} de ${end}`);
+  });
+
+  it('has every gap within a step of taps that the gateway still takes', async () => {
+    const bench = ready();
+    render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
+    const user = userEvent.setup({ delay: null });
+    const reached = [0];
+    while (reached.at(-1)! < end) {
+      await user.click(screen.getByRole('button', { name: 'Mover la pieza a la derecha' }));
+      reached.push(Number(handle().getAttribute('aria-valuenow')));
+    }
+    const farthest = Math.max(...reached.slice(1).map((x, index) => x - reached[index]!));
+    expect(farthest).toBeLessThanOrEqual(5);
+  });
+
+  it('keeps the hand in the verification when it fails', () => {
+    const bench = new Bench(flow, 'plain');
+    render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
+    act(() => bench.settle('fetchPuzzle', thrown));
+    expect(frame().contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGateway, type GatewayEnvironment } from '../../src/gateway/client.ts';
+import { endpoints } from '../../src/gateway/endpoints.ts';
+
+type Handler = (request: Request) => Promise<Response> | Response;
+
+const sent: Request[] = [];
+let answer: Handler;
+const environment = {
+  headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'WEB' }),
+  token: () => 'T',
+  onUnauthorised: vi.fn(),
+  onUnavailable: vi.fn(),
+} satisfies GatewayEnvironment;
+
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
+const ok = (value: unknown) => json({ success: true, value, message: '', errorCode: '' });
+const balance = () => createGateway(environment).call('balance');
+
+/** What the browser's fetch does: rejects with the signal's reason when it is aborted. */
+const hang: Handler = (request) =>
+  new Promise((_, reject) => {
+    if (request.signal.aborted) reject(request.signal.reason);
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+  });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.clearAllMocks();
+  vi.stubGlobal('location', new URL('http://site.test/'));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(
+      new URL(String(input instanceof Request ? input.url : input), 'http://site.test'),
+      init,
+    );
+    sent.push(request);
+    return answer(request);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what a call sends', () => {
+  it('the headers of the site, the token only where the row says so, a query for reads', async () => {
+    answer = () => ok([]);
+    const gateway = createGateway(environment);
+    await gateway.call('banners', { merchantCode: 'a&b', language: 'ES' });
+    await gateway.call('balance');
+    expect(sent[0]?.url).toBe('http://site.test/wps/relay/MCSFE_getBanners?merchantCode=a%26b&language=ES');
+    expect(sent[0]?.headers.get('Authorization')).toBeNull();
+    expect(Object.fromEntries(sent[1]?.headers ?? [])).toMatchObject({
+      authorization: 'T',
+      merchant: 'm',
+      language: 'ES',
+      device: 'WEB',
+    });
+  });
+
+  it('a body as JSON for writes', async () => {
+    answer = () => ok(null);
+    await createGateway(environment).call('memberLanguage', { language: 'EN' });
+    expect(sent[0]?.method).toBe('POST');
+    expect(await sent[0]?.json()).toEqual({ language: 'EN' });
+  });
+
+  it('takes an answer that was asked for before the program was there', async () => {
+    answer = () => ok({ sumBalance: 1 });
+    const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
+    const result = await createGateway({ ...environment, early }).call('balance');
+    expect(result).toEqual({ ok: true, value: { sumBalance: 7 } });
+    expect(early).toHaveBeenCalledWith('/wps/v2/wallets/balance');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('asks anew when the early answer did not come', async () => {
+    answer = () => ok({ sumBalance: 2 });
+    const early = () => Promise.reject(new TypeError('cut'));
+    expect(await createGateway({ ...environment, early }).call('balance')).toMatchObject({ value: { sumBalance: 2 } });
+  });
+});
+
+describe('what comes back', () => {
+  it('the value out of the envelope', async () => {
+    answer = () => ok({ sumBalance: 1234.5 });
+    expect(await balance()).toEqual({ ok: true, value: { sumBalance: 1234.5 } });
+  });
+
+  it.each([
+    ['no JSON', () => new Response('<html>')],
+    ['no envelope', () => json({ sumBalance: 1 })],
+    ['a value of another shape', () => ok({ sumBalance: '1' })],
+    ['nothing', () => new Response('')],
+  ])('malformed: %s', async (_, handler) => {
+    answer = handler;
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
+  });
+
+  it('refused, with its code, and its value only where the row knows one', async () => {
+    answer = () => json({ success: false, value: { captcha: true, other: 1 }, message: 'no', errorCode: 'x' });
+    expect(await balance()).toEqual({
+      ok: false,
+      fault: { kind: 'refused', errorCode: 'x', message: 'no', value: undefined },
+    });
+  });
+
+  it('401 is unauthorised and ends the session', async () => {
+    answer = () => json({}, { status: 401 });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
+    expect(environment.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
+  it('401 on a call without a token ends nothing', async () => {
+    answer = () => json({}, { status: 401 });
+    await createGateway(environment).call('countryCode');
+    expect(environment.onUnauthorised).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['12', 12],
+    ['1.2', 2],
+    ['soon', 60],
+    ['', 60],
+    ['-3', 60],
+  ])('429 with Retry-After %j waits %i s', async (header, seconds) => {
+    answer = () => json({}, { status: 429, headers: { 'Retry-After': header } });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
+  });
+
+  it('500 and above is unavailable, and the system status is asked', async () => {
+    answer = () => json({}, { status: 503 });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'unavailable' } });
+    expect(environment.onUnavailable).toHaveBeenCalledOnce();
+  });
+
+  it('the system status itself asks nothing more', async () => {
+    answer = () => json({}, { status: 503 });
+    await createGateway(environment).call('systemStatus', { url: 'site.test' });
+    expect(environment.onUnavailable).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the connection fails', () => {
+  it('a read is tried again once', async () => {
+    const tries: Handler[] = [() => Promise.reject(new TypeError('cut')), () => ok({ sumBalance: 3 })];
+    answer = (request) => (tries.shift() as Handler)(request);
+    expect(await balance()).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('a read that fails twice is offline', async () => {
+    answer = () => Promise.reject(new TypeError('cut'));
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'offline' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('a write is never sent twice', async () => {
+    answer = () => Promise.reject(new TypeError('cut'));
+    const result = await createGateway(environment).call('memberLanguage', { language: 'EN' });
+    expect(result).toEqual({ ok: false, fault: { kind: 'offline' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('15 s without an answer is a timeout, not a moment earlier', async () => {
+    vi.useFakeTimers();
+    answer = hang;
+    let result: unknown = 'waiting';
+    void createGateway(environment)
+      .call('logout')
+      .then((value) => {
+        result = value;
+      });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(result).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(result).toEqual({ ok: false, fault: { kind: 'timeout' } });
+  });
+
+  it('an aborted call says so', async () => {
+    answer = hang;
+    const controller = new AbortController();
+    const result = createGateway(environment).call('logout', undefined, { signal: controller.signal });
+    controller.abort();
+    expect(await result).toEqual({ ok: false, fault: { kind: 'aborted' } });
+  });
+
+  it('what is no failure of the connection is a defect', async () => {
+    answer = () => Promise.reject(new RangeError('a defect'));
+    await expect(createGateway(environment).call('logout')).rejects.toThrow('a defect');
+  });
+});
+
+describe('a sealed call', () => {
+  const credentials = { username: 'lucia2025', password: 'Sorteo2025', type: 'username' as const };
+  const refusal = (errorCode: string) => json({ success: false, value: { captcha: true }, message: '', errorCode });
+
+  async function withKey(onLogin: (tries: number) => Response) {
+    const pair = await crypto.subtle.generateKey(
+      { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+      true,
+      ['encrypt', 'decrypt'],
+    );
+    const spki = await crypto.subtle.exportKey('spki', pair.publicKey);
+    const publicKey = { keyId: 'k1', publicKey: Buffer.from(spki).toString('base64') };
+    let tries = 0;
+    answer = (request) => (request.url.endsWith('/key/rsa') ? ok(publicKey) : onLogin(++tries));
+  }
+
+  it('carries neither name nor password in the clear, and other keys each time', async () => {
+    await withKey(() => ok({ token: 't', firstTimeLogin: false, passwordExpired: false }));
+    const gateway = createGateway(environment);
+    await gateway.call('login', credentials);
+    await gateway.call('login', credentials);
+    const [, first, second] = sent;
+    const bodies = [await first?.text(), await second?.text()];
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/wps/session/key/rsa',
+      '/wps/session/login',
+      '/wps/session/login',
+    ]);
+    for (const body of bodies) expect(body).not.toMatch(/lucia2025|Sorteo2025/);
+    expect(bodies[0]).not.toBe(bodies[1]);
+    expect(first?.headers.get('Encryption')).toMatch(/^k1\./);
+    expect(first?.headers.get('Encryption')).not.toBe(second?.headers.get('Encryption'));
+  });
+
+  it('is sealed anew once when the gateway has changed its key', async () => {
+    await withKey((tries) => refusal(tries === 1 ? 'key.unknown' : 'login.credentials'));
+    const result = await createGateway(environment).call('login', credentials);
+    expect(result).toMatchObject({ fault: { errorCode: 'login.credentials', value: { captcha: true } } });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('does not go round for ever', async () => {
+    await withKey(() => refusal('key.unknown'));
+    expect(await createGateway(environment).call('login', credentials)).toMatchObject({ ok: false });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is not sent without the key', async () => {
+    answer = () => json({}, { status: 503 });
+    expect(await createGateway(environment).call('login', credentials)).toMatchObject({
+      fault: { kind: 'unavailable' },
+    });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the endpoint table', () => {
+  const rows = Object.entries(endpoints);
+
+  it('has no two rows for one call', () => {
+    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+
+  it.each(rows)('%s: a path of the gateway, and a seal or form only on a body', (_, row) => {
+    expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
+    if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
+  });
+});
