@@ -1,8 +1,11 @@
+import type { Page } from 'playwright/test';
 import { flow, sum } from '../../tests/site/balance.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { success, thrown } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
 import { outages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -50,3 +53,65 @@ for (const path of pathsOf(buildGraph(flow))) {
     });
   });
 }
+
+const account = 'lucia2025';
+const sumShown = 'P 12,840.50';
+
+const balanceOf = (page: Page) => {
+  const group = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
+  return {
+    group,
+    refresh: group.getByRole('button', { name: 'Actualizar saldo' }),
+    hide: group.getByRole('button', { name: 'Ocultar saldo' }),
+    shows: (text: string) => expect(group.getByText(text, { exact: true })).toBeVisible(),
+  };
+};
+
+journey('a member sees the balance, hides it, and finds it hidden after a reload', async ({ page, world }) => {
+  await storeSession(page, world, account);
+  await page.goto(`${world.url}/index`);
+  const { group, hide, refresh, shows } = balanceOf(page);
+  await shows(sumShown);
+  await hide.click();
+  await shows('***');
+  await expect(group).not.toContainText('12,840.50');
+  await refresh.click();
+  await shows('***');
+  await page.reload();
+  await shows('***');
+  await hide.click();
+  await shows(sumShown);
+});
+
+journey(
+  'two fast clicks on refresh make one request, and a placeholder stands until its answer',
+  async ({ page, world }) => {
+    await storeSession(page, world, account);
+    await page.goto(`${world.url}/index`);
+    const { refresh, shows } = balanceOf(page);
+    await shows(sumShown);
+    await world.set('account', { account, patch: { balance: 100_000_005 } });
+    await world.set('script', { endpoint: 'balance', hold: true });
+    await refresh.dblclick();
+    await shows('Actualizando…');
+    await expect(refresh).toHaveAttribute('aria-disabled', 'true');
+    await accessible(page);
+    await world.set('script', { endpoint: 'balance', hold: false });
+    await shows('P 1,000,000.05');
+    expect(await world.get('requests?endpoint=balance')).toMatchObject({ count: 2 });
+  },
+);
+
+journey('offline the balance is not available, and comes back on request', async ({ page, world, context }) => {
+  await storeSession(page, world, account);
+  await page.goto(`${world.url}/index`);
+  const { refresh, shows } = balanceOf(page);
+  await shows(sumShown);
+  await context.setOffline(true);
+  await refresh.click();
+  await shows('No disponible');
+  await accessible(page);
+  await context.setOffline(false);
+  await refresh.click();
+  await shows(sumShown);
+});

@@ -3,8 +3,11 @@ import { flow } from '../../tests/site/language.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { real, success, thrown } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
 import { rewritten } from '../support/rewritten.ts';
+import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -69,3 +72,64 @@ for (const path of pathsOf(buildGraph(flow))) {
     });
   });
 }
+
+const choose = async (page: Page, name: string) => {
+  await selector(page).click();
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+};
+const isIn = async (page: Page, language: 'es' | 'en') => {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  const title = language === 'es' ? 'Los más jugados' : 'Most played';
+  await expect(page.getByRole('region', { name: title })).toBeVisible();
+};
+type Asked = { requests: { query: { language: string } }[] };
+
+journey(
+  'the site is in Spanish until a visitor chooses English, and stays so over a reload',
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    await isIn(page, 'es');
+    const ticker = page
+      .getByRole('region', { name: /^(Avisos|Announcements)$/ })
+      .getByRole('listitem')
+      .first();
+    const spanish = await ticker.textContent();
+    await choose(page, 'English');
+    await isIn(page, 'en');
+    await expect(ticker).not.toHaveText(spanish ?? '');
+    const { requests } = await world.get<Asked>('requests?endpoint=announcements');
+    expect(requests.map(({ query }) => query.language)).toEqual(['ES', 'EN']);
+    expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 0 });
+    await accessible(page);
+    await page.reload();
+    await isIn(page, 'en');
+    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  },
+);
+
+journey('a member tells the gateway of the language and stays signed in', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  await expect(accountMenu(page)).toBeVisible();
+  await choose(page, 'English');
+  await isIn(page, 'en');
+  await expect(page.getByRole('group', { name: 'Balance' })).toContainText('P 12,840.50');
+  await expect.poll(() => world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
+});
+
+journey(
+  'a language that does not load leaves the site in its own with a notice, and loads later',
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    await isIn(page, 'es');
+    await page.route('**/assets/messages-*.js', (route) => route.abort());
+    await choose(page, 'English');
+    await expect(notice(page)).toHaveText(/No pudimos cargar el idioma English/);
+    await isIn(page, 'es');
+    await accessible(page);
+    await page.unrouteAll();
+    await choose(page, 'English');
+    await isIn(page, 'en');
+    await expect(notice(page)).toHaveCount(0);
+  },
+);

@@ -3,7 +3,9 @@ import { flow } from '../../tests/site/reading.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { real, success, thrown } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -35,5 +37,28 @@ for (const path of pathsOf(buildGraph(flow))) {
         failed: () => expect(section(page).getByRole('alert')).toBeVisible(),
       },
     });
+  });
+}
+
+const sections = {
+  announcements: (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first(),
+  banners: (page: Page) => page.getByRole('region', { name: 'Destacados' }).getByRole('heading').first(),
+  gameVendors: (page: Page) => page.getByRole('region', { name: 'Índice de juegos' }).getByRole('link').first(),
+  hotGames: (page: Page) => section(page).getByRole('button').first(),
+};
+
+for (const [failing, own] of Object.entries(sections)) {
+  journey(`the home page's ${failing} fail alone and can be tried again`, async ({ page, world }) => {
+    await world.set('script', { endpoint: failing, answers: [{ malformed: true }] });
+    await page.goto(`${world.url}/index`);
+    await expect(page.getByRole('alert')).toHaveText(/Recibimos una respuesta que no podemos leer/);
+    for (const [name, part] of Object.entries(sections)) {
+      if (name === failing) await expect(own(page)).toHaveCount(0);
+      else await expect(part(page)).toBeVisible();
+    }
+    await accessible(page);
+    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(own(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }

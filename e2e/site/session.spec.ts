@@ -31,6 +31,7 @@ const visitor: BrowserOutcome = async ({ page, held, fail }) => {
 for (const path of pathsOf(buildGraph(flow))) {
   test(`session ${path.id}`, async ({ page, world, context }) => {
     const tell = await openTab(context, world.url);
+    await page.bringToFront();
     const banner = page.getByRole('banner');
     const isFree = async () => (await openDialogs(page)).length === 0;
     const signedIn = () => expect(accountMenu(page)).toBeVisible();

@@ -4,9 +4,12 @@ import { flow } from '../../tests/site/start.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { real, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
+import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -43,3 +46,53 @@ for (const path of pathsOf(buildGraph(flow))) {
     });
   });
 }
+
+const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+
+journey('a token that the gateway no longer takes becomes a visitor with a notice', async ({ page, world }) => {
+  await storeSession(page, world);
+  await world.set('sessions/expire', {});
+  await page.goto(`${world.url}/index`);
+  await expect(page.getByRole('alert')).toHaveText(/Tu sesión anterior ya no es válida/);
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await accessible(page);
+  await page.getByRole('alert').getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const [outage, answers] of [
+  ['closed', [{ status: 503 }]],
+  ['cut off', [{ cut: true }, { cut: true }]],
+] as const) {
+  journey(
+    `a gateway that is ${outage} at the start keeps the session, and trying again restores it`,
+    async ({ page, world }) => {
+      const token = await storeSession(page, world);
+      await world.set('script', { endpoint: 'memberInfo', answers });
+      await page.goto(`${world.url}/index`);
+      await expect(notice(page)).toContainText('Tu sesión sigue guardada en esta pestaña.');
+      expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
+      await expect(page.locator('[data-game]').first()).toBeVisible();
+      await accessible(page);
+      await notice(page).getByRole('button', { name: 'Reintentar' }).click();
+      await expect(accountMenu(page)).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
+}
+
+journey('who goes on as a visitor finds the session again after a reload', async ({ page, world }) => {
+  await storeSession(page, world);
+  await world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] });
+  await page.goto(`${world.url}/index`);
+  await notice(page).getByRole('button', { name: 'Seguir como visitante' }).click();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+});

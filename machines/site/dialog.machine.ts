@@ -81,13 +81,10 @@ export const dialogMachine = setup({
       initial: 'opening',
       states: {
         opening: { after: { modalDelay: 'open' } },
-        open: {
-          on: {
-            'dialog.close': [{ guard: 'isSpecialClose', actions: 'askFlow' }, { target: '#dialog.closing' }],
-          },
-        },
+        open: {},
       },
       on: {
+        'dialog.close': [{ guard: 'isSpecialClose', actions: 'askFlow' }, { target: 'closing' }],
         'xstate.done.actor.flow': {
           target: 'closing',
           actions: { type: 'keepResult', params: ({ event }) => event },

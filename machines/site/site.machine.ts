@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { LoginOutput } from '../account/login.machine.ts';
 import { chunkMachine } from './chunk.machine.ts';
 import { type DialogClosed, type DialogName, dialogMachine } from './dialog.machine.ts';
@@ -40,12 +40,13 @@ const specialClose: Record<DialogName, boolean> = {
   trialModal: false,
 };
 
+const memberDialogs: readonly DialogName[] = ['changePassModal', 'signOutModal', 'trialModal'];
+
+const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
+  Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
+
 const signedInAs = (closed: DialogClosed): Member | null =>
   closed.name === 'loginPopupModal' ? ((closed.result as LoginOutput | null)?.signedIn ?? null) : null;
-
-/** A dialog that is taken away stops with its flow, and nobody hears how it ended. */
-const takeAway = (...names: DialogName[]) =>
-  names.flatMap((name) => [stopChild(name), { type: 'dropDialog' as const, params: name }]);
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
@@ -99,9 +100,12 @@ export const siteMachine = setup({
         [name]: spawn('dialog', { id: name, input: { name, specialClose: specialClose[name], flowInput } }),
       },
     })),
-    dropDialog: assign(({ context }, name: DialogName) => ({
-      dialogs: Object.fromEntries(Object.entries(context.dialogs).filter(([open]) => open !== name)) as Dialogs,
-    })),
+    dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
+    /** Stops dialogs with their flows; nobody hears how they ended. */
+    takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
+      for (const name of names) enqueue.stopChild(name);
+      enqueue.assign({ dialogs: without(names, context.dialogs) });
+    }),
     beginSession: sendTo('session', (_, closed: DialogClosed) => ({
       type: 'session.begin',
       member: signedInAs(closed) as Member,
@@ -204,9 +208,9 @@ export const siteMachine = setup({
           on: {
             'member.known': {
               guard: { type: 'isOpen', params: 'loginPopupModal' },
-              actions: takeAway('loginPopupModal'),
+              actions: { type: 'takeAway', params: ['loginPopupModal'] },
             },
-            'member.gone': { actions: takeAway('changePassModal', 'signOutModal', 'trialModal') },
+            'member.gone': { actions: { type: 'takeAway', params: memberDialogs } },
             'dialog.open': {
               guard: { type: 'isClosed', params: ({ event }) => event.name },
               actions: { type: 'openDialog', params: ({ event }) => event },
@@ -258,7 +262,7 @@ export const siteMachine = setup({
             ],
             'site.blocked': {
               target: 'blocked',
-              actions: takeAway('loginPopupModal', 'changePassModal', 'signOutModal', 'trialModal'),
+              actions: { type: 'takeAway', params: ['loginPopupModal', ...memberDialogs] },
             },
           },
         },

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
+import { LanguageView } from '../flows/site/language/language.view.tsx';
 import { SystemStatusView } from '../flows/site/system-status/system-status.view.tsx';
 import type { PageModule } from './chunks.ts';
 import { config } from './config.ts';
@@ -15,7 +16,10 @@ type Site = ActorRefFrom<typeof siteMachine>;
 export function App({ site, services }: { site: Site; services: Services }) {
   const status = useSelector(site, (state) => state.children.systemStatus);
   const isBlocked = useSelector(status, (state) => state?.hasTag('blocked') === true);
-  if (status && isBlocked) return <SystemStatusView actor={status} />;
+  const language = useSelector(site, (state) => state.children.language);
+  if (status && isBlocked) {
+    return <SystemStatusView actor={status} language={language && <LanguageView actor={language} />} />;
+  }
   return (
     <Shell site={site}>
       <CurrentPage site={site} services={services} />

@@ -81,7 +81,11 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
           copyright: t('footer.copyright', { year: String(config.copyrightYear) }),
         }}
         steps={steps.map((step) => ({ title: t(`footer.${step}`), text: t(`footer.${step}Text`) }))}
-        extra={<ThemeButton />}
+        extra={
+          <span className={css.narrow}>
+            <ThemeButton />
+          </span>
+        }
         payments={logos('PAYMENT')}
         vendors={logos('VENDOR')}
       />

@@ -37,6 +37,7 @@ function show(dialog: HTMLDialogElement) {
 /**
  * Shows a dialog in the top layer from mount to unmount: the page behind is fixed, focus enters the first field and
  * goes back to the opener (spec 1 §2). A dialog that arrived open in the HTML keeps its focus, selection and text.
+ * `onClose` must stay the same from mount to unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {
@@ -46,22 +47,18 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
     const opener = dialog.contains(active) ? null : active;
     show(dialog);
     fixPage();
+    // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
+    const reopen = () => {
+      if (dialog.open) return;
+      show(dialog);
+      onClose();
+    };
+    dialog.addEventListener('close', reopen);
     return () => {
+      dialog.removeEventListener('close', reopen);
       dialog.close();
       releasePage();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [ref]);
-
-  // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const reopen = () => {
-      if (!dialog || dialog.open) return;
-      show(dialog);
-      onClose();
-    };
-    dialog?.addEventListener('close', reopen);
-    return () => dialog?.removeEventListener('close', reopen);
   }, [ref, onClose]);
 }

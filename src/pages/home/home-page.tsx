@@ -121,24 +121,24 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
       }
       sections={
         <div id="hot" className={css.anchor}>
-        <ReadingView<Game> actor={hotGames}>
-          {({ items, error }) => (
-            <GameGrid
-              label={t('home.hotGames')}
-              places={12}
-              games={items?.map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
-                id: gameId,
-                name: gameName,
-                vendor: vendorName,
-                cover: imageUrl,
-                ...(isNew && { mark: { kind: 'new' as const, label: t('game.new') } }),
-              }))}
-              error={error}
-              empty={t('home.noGames')}
-              onOpen={({ id, name }) => play(name, items?.find(({ gameId }) => gameId === id)?.gameType ?? '')}
-            />
-          )}
-        </ReadingView>
+          <ReadingView<Game> actor={hotGames}>
+            {({ items, error }) => (
+              <GameGrid
+                label={t('home.hotGames')}
+                places={12}
+                games={items?.map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
+                  id: gameId,
+                  name: gameName,
+                  vendor: vendorName,
+                  cover: imageUrl,
+                  ...(isNew && { mark: { kind: 'new' as const, label: t('game.new') } }),
+                }))}
+                error={error}
+                empty={t('home.noGames')}
+                onOpen={({ id, name }) => play(name, items?.find(({ gameId }) => gameId === id)?.gameType ?? '')}
+              />
+            )}
+          </ReadingView>
         </div>
       }
     />

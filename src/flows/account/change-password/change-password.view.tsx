@@ -104,7 +104,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
         />
       ))}
       <div className={css.actions}>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('action.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>

@@ -13,7 +13,7 @@ export function LogoutView({ actor }: { actor: ActorRefFrom<typeof logoutMachine
     <>
       <p className={css.question}>{t('in_sure_logout')}</p>
       <div className={css.actions}>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'dialog.close' })}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('action.stay')}
         </Button>
         <Button autoFocus busy={isBusy} onClick={() => actor.send({ type: 'logout.confirm' })}>

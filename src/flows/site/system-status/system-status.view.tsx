@@ -10,7 +10,14 @@ import { Logo } from '../../../ui/logo.tsx';
 import css from './system-status.module.css';
 
 /** What stands in place of the site while it cannot be shown (spec 1 §4, §8); nothing while it can. */
-export function SystemStatusView({ actor }: { actor: ActorRefFrom<typeof systemStatusMachine> }) {
+export function SystemStatusView({
+  actor,
+  language,
+}: {
+  actor: ActorRefFrom<typeof systemStatusMachine>;
+  /** The language selector: a blocked site can still be read. */
+  language?: ReactNode;
+}) {
   const t = useTranslate();
   const report = useSelector(actor, (state) => state.context.report);
   const contactUrl = useSelector(actor, (state) => state.context.info?.contactUrl);
@@ -31,7 +38,7 @@ export function SystemStatusView({ actor }: { actor: ActorRefFrom<typeof systemS
   );
   if (isUnreachable) {
     return (
-      <Screen icon="warning" title={t('status.unreachable')} actions={again}>
+      <Screen icon="warning" language={language} title={t('status.unreachable')} actions={again}>
         <p>{t('status.unreachableText')}</p>
       </Screen>
     );
@@ -40,6 +47,7 @@ export function SystemStatusView({ actor }: { actor: ActorRefFrom<typeof systemS
     return (
       <Screen
         icon="globe"
+        language={language}
         title={t('status.restricted')}
         actions={
           <>
@@ -64,7 +72,7 @@ export function SystemStatusView({ actor }: { actor: ActorRefFrom<typeof systemS
   }
   const endsAt = report?.status === 'maintenance' ? report.endsAt : null;
   return (
-    <Screen icon="clock" title={t('status.maintenance')} actions={again}>
+    <Screen icon="clock" language={language} title={t('status.maintenance')} actions={again}>
       <p>{t('status.maintenanceText')}</p>
       {endsAt !== null && <p>{t('status.maintenanceEnd', { time: formatInstant(endsAt, i18n.locale) })}</p>}
       <p>{t('status.comesBack')}</p>
@@ -74,11 +82,13 @@ export function SystemStatusView({ actor }: { actor: ActorRefFrom<typeof systemS
 
 function Screen({
   icon,
+  language,
   title,
   actions,
   children,
 }: {
   icon: IconName;
+  language: ReactNode;
   title: string;
   actions: ReactNode;
   children: ReactNode;
@@ -88,9 +98,10 @@ function Screen({
       <article className={css.sheet}>
         <header className={css.head}>
           <Logo label="Sorteo" height={32} />
-          <Icon name={icon} size={28} />
+          {language}
         </header>
         <div className={css.body} role="status">
+          <Icon name={icon} size={32} />
           <h1>{title}</h1>
           {children}
         </div>

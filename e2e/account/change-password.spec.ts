@@ -1,0 +1,243 @@
+import type { Page } from 'playwright/test';
+import type { Passwords } from '../../machines/account/change-password.machine.ts';
+import { flow, rules } from '../../tests/account/change-password.flow.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { asMember, chooseInMenu } from '../support/member.ts';
+import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/world.ts';
+
+const labels = {
+  oldPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  confirmNewPassword: 'Repite la contraseña nueva',
+} satisfies Record<keyof Passwords, string>;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });
+const field = (page: Page, name: keyof Passwords) => dialog(page).getByLabel(labels[name], { exact: true });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar contraseña' });
+
+async function fill(page: Page, values: Passwords): Promise<void> {
+  for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
+}
+
+const statusWith = (register: object) => ({
+  success: true,
+  value: {
+    maintenance: false,
+    regionRestriction: false,
+    info: {
+      whitelabel: [],
+      register,
+      resources: [],
+      customerService: { contactUrl: 'https://help.example/contact' },
+      analytics: {},
+      imageCDNs: [],
+      launchGameCDNs: [],
+    },
+  },
+});
+
+/** The rules come with the site's status: what the next check of a form is told of them can be set before it. */
+async function rulesOf(page: Page) {
+  let told = true;
+  await page.route('**/wps/system/status?*', (route) => route.fulfill({ json: statusWith(told ? rules : {}) }));
+  return async (next: boolean) => {
+    if (told === next) return;
+    told = next;
+    const answered = page.waitForResponse('**/wps/system/status?*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await answered;
+    const status = () => page.evaluate(() => window.__walk?.states['systemStatus']?.value);
+    await expect.poll(status).toEqual({ normal: 'resting' });
+  };
+}
+
+async function walk(page: Page, url: string, path: Path): Promise<void> {
+  const tellRules = await rulesOf(page);
+  const ruleCases = path.steps.flatMap(({ move }) =>
+    move.kind === 'outcome' && move.actor === 'fetchRules' ? [move.caseName] : [],
+  );
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/member/password')) sent++;
+  });
+  let answered = 0;
+  let refusalText = '';
+  const refused =
+    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await outcome(hand);
+      refusalText = text;
+    };
+  const timeout: BrowserOutcome = async () => {
+    await expect.poll(() => sent).toBeGreaterThan(answered);
+    await page.clock.runFor(15_000);
+  };
+  const busy = () => expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  const gone = async () => {
+    await page.clock.runFor(100);
+    await expect(dialog(page)).toHaveCount(0);
+  };
+
+  await walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: { changePassword: '**/wps/member/password' },
+    open: async () => {
+      await asMember(page);
+      await page.goto(`${url}/index`);
+      await chooseInMenu(page, 'Cambiar contraseña');
+      await page.clock.runFor(100);
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        const next = ruleCases.shift();
+        refusalText = next === 'thrown' ? 'Algo salió mal' : '';
+        answered = sent;
+        await tellRules(next !== 'untold');
+        await fill(page, event.values);
+        if (next !== 'thrown') return save(page).click();
+        // The rules are known at once, so a defect in asking for them must come in the same breath.
+        await page.evaluate(() => {
+          document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit();
+          window.__walk?.fail('fetchRules');
+        });
+      },
+      'field.change': ({ event }) => field(page, event.field).press('x'),
+      'dialog.close': () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+    },
+    outcomes: {
+      fetchRules: { told: 'itself', untold: 'itself', thrown: 'itself' },
+      changePassword: {
+        changed: success(null),
+        offline: refused('No hay conexión con el sitio', cut),
+        timeout: refused('La página tardó demasiado', timeout),
+        unavailable: refused('El servicio no está disponible', unavailable),
+        malformed: refused('Recibimos una respuesta que no podemos leer', malformed),
+        limited: refused('Demasiados intentos', limited(30)),
+        unexpected: refused('Algo salió mal', refusal('of.another.kind')),
+        expired: refused('La sesión venció', unauthorised),
+        wrong: refused('La contraseña actual no es correcta', refusal('password.wrong')),
+        same: refused('La contraseña nueva debe ser distinta', refusal('password.same')),
+        rejected: refused('El sitio no aceptó esa contraseña', refusal('password.rejected')),
+        thrown: refused('Algo salió mal', thrown),
+      },
+    },
+    see: {
+      editing: async () => {
+        await expect(field(page, 'newPassword')).toBeEditable();
+        if (refusalText) await expect(dialog(page).getByRole('alert')).toContainText(refusalText);
+        else await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+      },
+      changing: busy,
+      changed: async () => {
+        await gone();
+        await expect(page).toHaveURL(`${url}/index`);
+      },
+      unchanged: gone,
+    },
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`change password ${path.id}`, ({ page, world }) => walk(page, world.url, path));
+}
+
+test('a member changes the password, and only the new one signs in', async ({ page, world }) => {
+  const [old, next] = ['Sorteo2025', 'Nueva-2026'];
+  const attempt = async (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => {
+    await fill(page, { oldPassword, newPassword, confirmNewPassword });
+    await page.keyboard.press('Enter');
+  };
+  const refusedFor = (text: string) => expect(dialog(page).getByRole('alert')).toHaveText(text);
+  const faultAt = async (name: keyof Passwords, text: string) => {
+    await expect(field(page, name)).toBeFocused();
+    await expect(field(page, name)).toHaveAccessibleDescription(text);
+  };
+
+  await signIn(page, world, 'lucia2025', old);
+  await chooseInMenu(page, 'Cambiar contraseña');
+  await expect(field(page, 'oldPassword')).toBeFocused();
+  await expect(dialog(page).getByText('lucia2025')).toBeVisible();
+  await accessible(page);
+
+  await attempt('', '');
+  await faultAt('oldPassword', 'Completa este campo.');
+  await accessible(page);
+  await attempt(old, 'corta');
+  await faultAt('newPassword', 'Usa de 8 a 20 letras, números y símbolos.');
+  await attempt(old, old);
+  await faultAt('newPassword', 'La contraseña nueva debe ser distinta de la actual.');
+  await attempt(old, next, 'Nueva-2027');
+  await faultAt('confirmNewPassword', 'Las contraseñas no coinciden.');
+  await attempt('Sorteo2024', next);
+  await refusedFor('La contraseña actual no es correcta.');
+  await accessible(page);
+  expect((await world.get<{ count: number }>('requests?endpoint=changePassword')).count).toBe(1);
+
+  await attempt(old, next);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${world.url}/index`);
+  await expect(accountMenu(page)).toBeFocused();
+
+  await chooseInMenu(page, 'Cerrar sesión');
+  await page.keyboard.press('Enter');
+  const login = page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+  await login.click();
+  await enterCredentials(page, 'lucia2025', old);
+  await passSlider(page, world);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('El usuario o la contraseña no son correctos.');
+  await enterCredentials(page, 'lucia2025', next);
+  await passSlider(page, world);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a password that was not changed stays, and the form keeps nothing of it', async ({ page, world }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await chooseInMenu(page, 'Cambiar contraseña');
+  await fill(page, { oldPassword: 'Sorteo2025', newPassword: 'Nueva-2026', confirmNewPassword: 'Nueva-2026' });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(accountMenu(page)).toBeFocused();
+  await chooseInMenu(page, 'Cambiar contraseña');
+  for (const name of Object.keys(labels) as (keyof Passwords)[]) await expect(field(page, name)).toHaveValue('');
+  expect((await world.get<{ count: number }>('requests?endpoint=changePassword')).count).toBe(0);
+});
+
+test('a save that is pressed twice is sent once, and cannot be left half way', async ({ page, world }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await world.set('script', { endpoint: 'changePassword', hold: true });
+  await chooseInMenu(page, 'Cambiar contraseña');
+  await fill(page, { oldPassword: 'Sorteo2025', newPassword: 'Nueva-2026', confirmNewPassword: 'Nueva-2026' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  await page.keyboard.press('Escape');
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  const { count } = await world.get<{ count: number }>('requests?endpoint=changePassword');
+  expect(count).toBe(1);
+  await world.set('script', { endpoint: 'changePassword', hold: false });
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe('in English on a phone in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
+  test('the form says the same', async ({ page, world }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await signIn(page, world, 'lucia2025', 'Sorteo2025');
+    await chooseInMenu(page, 'Change password');
+    const form = page.getByRole('dialog', { name: 'Change password' });
+    await form.getByLabel('Current password', { exact: true }).fill('wrong-one');
+    await form.getByLabel('New password', { exact: true }).fill('Nueva-2026');
+    await form.getByLabel('Repeat the new password', { exact: true }).fill('Nueva-2026');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('alert')).toBeVisible();
+    await accessible(page);
+  });
+});

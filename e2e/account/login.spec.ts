@@ -1,0 +1,240 @@
+import type { Page } from 'playwright/test';
+import { flow, rules } from '../../tests/account/login.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import {
+  account,
+  dialogOpened,
+  easySlider,
+  field,
+  handle,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { outages } from '../support/outages.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
+const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
+
+const status = { maintenance: false, regionRestriction: false };
+const info = {
+  whitelabel: [],
+  register: rules,
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
+const settingsPatience = 5000;
+const callPatience = 15_000;
+
+/** What the browser remembers, held back until it is released or broken. */
+async function holdMemory(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    let isHeld = true;
+    indexedDB.open = (name, version) => {
+      if (!isHeld) return open(name, version);
+      const request = {} as { result?: IDBDatabase } & Partial<
+        Record<'onsuccess' | 'onupgradeneeded' | 'onerror', () => void>
+      >;
+      const real = open(name, version);
+      const tell = (what: 'onsuccess' | 'onupgradeneeded') => () => {
+        request.result = real.result;
+        request[what]?.();
+      };
+      Object.assign(window, {
+        memory: (way: 'works' | 'breaks') => {
+          isHeld = false;
+          if (way === 'breaks') request.onerror?.();
+          else tell('onsuccess')();
+        },
+      });
+      real.onupgradeneeded = tell('onupgradeneeded');
+      return request as unknown as IDBOpenDBRequest;
+    };
+  });
+}
+
+const endMemory = (page: Page, way: 'works' | 'breaks') =>
+  page.evaluate((how) => (window as unknown as { memory(way: string): void }).memory(how), way);
+
+/** The next cookie cannot be written, as in a browser that refuses them. */
+const refuseCookie = (page: Page) =>
+  page.evaluate(() => {
+    const refuse = () => {
+      Reflect.deleteProperty(document, 'cookie');
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(document, 'cookie', { get: () => '', set: refuse, configurable: true });
+  });
+
+const form = (is: 'editable' | 'busy') => async (page: Page) => {
+  await expect(field(page, 'username')).toHaveJSProperty('readOnly', is !== 'editable');
+  if (is === 'busy') await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  else await expect(submit(page)).not.toHaveAttribute('aria-busy');
+};
+
+const over = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return dialog(page).count();
+    })
+    .toBe(0);
+
+function walk(page: Page, world: World, path: Path) {
+  const rememberings = path.steps.flatMap(({ move }) =>
+    move.kind === 'outcome' && move.actor === 'remember' ? [move.caseName] : [],
+  );
+  const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
+  let settings: object = {};
+
+  const accept = (firstTimeLogin: boolean) =>
+    async function answer(hand: Parameters<typeof cut>[0]) {
+      if (rememberings.shift() === 'thrown') await refuseCookie(page);
+      await success({ token: 'scripted', firstTimeLogin, passwordExpired: false })(hand);
+    };
+
+  return walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: {
+      authenticate: '**/wps/session/login',
+      abandon: '**/wps/session/logout',
+      fetchMember: '**/wps/member/info',
+    },
+    open: async () => {
+      await easySlider(page);
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await page.route('**/wps/member/password', (route) => route.fulfill({ json: { success: true, value: null } }));
+      await page.route('**/wps/v2/wallets/balance', (route) =>
+        route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
+      );
+      if (!remembersNothing) {
+        await holdMemory(page);
+        const cookies = { loginRemember: '1', lastUsername: account.username };
+        await page
+          .context()
+          .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: world.url })));
+      }
+      await openLogin(page, world);
+      await dialogOpened(page);
+    },
+    gestures: {
+      'form.submit': async ({ event: { values } }) => {
+        for (const name of ['username', 'password'] as const) await field(page, name).fill(values[name]);
+        if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(values.captcha);
+        await submit(page).click();
+      },
+      'field.change': async ({ event, send }) => {
+        if (await field(page, event.field).isVisible()) await field(page, event.field).press('x');
+        else await send();
+      },
+      'credentials.filled': ({ send }) => send(),
+      'login.retry': () => retry(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      recall: {
+        nothing: 'itself',
+        remembered: async () => {
+          await endMemory(page, 'works');
+          await expect(field(page, 'username')).toHaveValue(account.username);
+        },
+        thrown: () => endMemory(page, 'breaks'),
+      },
+      fetchRules: {
+        untold: () => page.clock.runFor(settingsPatience),
+        told: async () => {
+          settings = { info };
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
+        thrown,
+      },
+      slider: {
+        passed: () => passEasySlider(page),
+        cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
+      },
+      authenticate: {
+        accepted: accept(false),
+        mustChange: accept(true),
+        offline: cut,
+        timeout: async () => {
+          const isOver = async () => {
+            await page.clock.runFor(callPatience);
+            return alert(page).isVisible();
+          };
+          await expect.poll(isOver).toBe(true);
+        },
+        unavailable,
+        malformed,
+        limited: limited(42),
+        unexpected: refusal('unheard.of'),
+        credentials: refusal('login.credentials', {}),
+        credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),
+        captchaRequired: refusal('captcha.required', { captcha: true }),
+        captchaWrong: refusal('captcha.wrong', { captcha: true }),
+        sliderWrong: refusal('slider.wrong', {}),
+        locked: refusal('login.locked', {}),
+        expired: unauthorised,
+        thrown,
+      },
+      remember: { kept: 'itself', thrown: 'itself' },
+      changePassword: {
+        changed: async () => {
+          await newPassword(page).fill('Nueva2026');
+          await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
+          await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+          await page.clock.runFor(settingsPatience);
+        },
+        unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+      },
+      abandon: { told: success(null), thrown },
+      fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
+    },
+    see: {
+      'editing.recalling': form('editable'),
+      'editing.ready': form('editable'),
+      validating: form('busy'),
+      verifying: async () => {
+        await expect(handle(page)).toBeVisible();
+        await expect(submit(page)).toBeHidden();
+      },
+      authenticating: form('busy'),
+      remembering: form('busy'),
+      changing: () => expect(newPassword(page)).toBeVisible(),
+      welcoming: form('busy'),
+      stranded: () => expect(retry(page)).toBeFocused(),
+      abandoning: form('busy'),
+      signedIn: async () => {
+        await over(page);
+        await expect(page.getByText('Hola, Lucia')).toBeVisible();
+      },
+      left: async () => {
+        await over(page);
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+        expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+      },
+    },
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`login ${path.id}`, async ({ page, world }) => {
+    test.slow();
+    await walk(page, world, path);
+  });
+}
