@@ -34,6 +34,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
           .replace('<!--early-->', () => `<script>${early.head}</script>`)
           .replace('<!--root-->', () => first.root)
           .replace('<!--dialogs-->', () => first.dialogs)
+          .replace('<!--failure-->', () => first.failure)
           .replace('<!--late-->', () => `${others.map(template).join('')}<script>${early.body}</script>`);
       },
     },
@@ -51,10 +52,12 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
 const firstViews = ['login-dialog', 'app', 'home-page'];
 
-type Drawn = { language: string; root: string; dialogs: string };
+type Drawn = { language: string; root: string; dialogs: string; failure: string };
 
-const template = ({ language, root, dialogs }: Drawn) =>
-  `<template id="drawn-${language}"><div data-for="root">${root}</div><div data-for="dialogs">${dialogs}</div></template>`;
+const template = ({ language, ...parts }: Drawn) =>
+  `<template id="drawn-${language}">${Object.entries(parts)
+    .map(([id, html]) => `<div data-for="${id}">${html}</div>`)
+    .join('')}</template>`;
 
 async function draw(root: string): Promise<Drawn[]> {
   const output = (await build({

@@ -103,10 +103,11 @@ function createSite(language: Language): { site: Site; services: Services } {
 
 /** The request that the document began, once. */
 function takeEarly(url: string): Promise<Response> | undefined {
-  const early = window.sorteoEarly?.status;
-  if (early?.url !== url) return undefined;
-  delete window.sorteoEarly;
-  return early.response;
+  const early = window.sorteoEarly;
+  if (!early?.status || early.status.url !== url) return undefined;
+  const { response } = early.status;
+  early.status = null;
+  return response;
 }
 
 const firstDialogShown = (site: Site) => {
@@ -141,4 +142,10 @@ function showCrash(error: unknown): void {
   );
 }
 
-void start();
+start().then(
+  () => window.sorteoEarly?.started(),
+  (error: unknown) => {
+    reportError(error);
+    window.sorteoEarly?.fail();
+  },
+);

@@ -5,7 +5,7 @@ import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts'
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { asMember, chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -77,6 +77,15 @@ async function walk(page: Page, url: string, path: Path): Promise<void> {
     await expect.poll(() => sent).toBeGreaterThan(answered);
     await page.clock.runFor(15_000);
   };
+  // A 401 ends the session of a member, and this form with it; it comes back only in the form of a sign-in.
+  const expired: BrowserOutcome = async () => {
+    const output = flow.outcomes['changePassword']?.['expired'];
+    await page.evaluate(
+      (outcome) =>
+        window.__walk?.send('changePassword', { type: 'xstate.done.actor.changePassword', ...outcome } as never),
+      output,
+    );
+  };
   const busy = () => expect(save(page)).toHaveAttribute('aria-busy', 'true');
   const gone = async () => {
     await page.clock.runFor(100);
@@ -121,7 +130,7 @@ async function walk(page: Page, url: string, path: Path): Promise<void> {
         malformed: refused('Recibimos una respuesta que no podemos leer', malformed),
         limited: refused('Demasiados intentos', limited(30)),
         unexpected: refused('Algo salió mal', refusal('of.another.kind')),
-        expired: refused('La sesión venció', unauthorised),
+        expired: refused('La sesión venció', expired),
         wrong: refused('La contraseña actual no es correcta', refusal('password.wrong')),
         same: refused('La contraseña nueva debe ser distinta', refusal('password.same')),
         rejected: refused('El sitio no aceptó esa contraseña', refusal('password.rejected')),
@@ -216,7 +225,7 @@ test('a save that is pressed twice is sent once, and cannot be left half way', a
   await fill(page, { oldPassword: 'Sorteo2025', newPassword: 'Nueva-2026', confirmNewPassword: 'Nueva-2026' });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await save(page).click();
+  await save(page).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(save(page)).toHaveAttribute('aria-busy', 'true');
   await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeDisabled();
@@ -224,6 +233,18 @@ test('a save that is pressed twice is sent once, and cannot be left half way', a
   expect(count).toBe(1);
   await world.set('script', { endpoint: 'changePassword', hold: false });
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a session that ended meanwhile takes the form away and offers to sign in', async ({ page, world }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await chooseInMenu(page, 'Cambiar contraseña');
+  await fill(page, { oldPassword: 'Sorteo2025', newPassword: 'Nueva-2026', confirmNewPassword: 'Nueva-2026' });
+  await world.set('sessions/expire', { account: 'lucia2025' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await accessible(page);
 });
 
 test.describe('in English on a phone in the dark', () => {

@@ -3,8 +3,10 @@ import { flow } from '../../tests/account/logout.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { success, thrown } from '../support/answers.ts';
 import { asMember, chooseInMenu } from '../support/member.ts';
+import { accountMenu, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
@@ -49,3 +51,101 @@ for (const path of pathsOf(buildGraph(flow))) {
     });
   });
 }
+
+const homeOf = (page: Page) => expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+const stored = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchantCode')]);
+
+async function signOut(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(leave(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+async function isOut(page: Page, url: string): Promise<void> {
+  await homeOf(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${url}/index`);
+  expect(await stored(page)).toEqual([null, 'sorteo']);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
+}
+
+test('a member who signs out is a visitor at home, in every tab', async ({ page, world, context }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  const other = await context.newPage();
+  await other.goto(`${world.url}/index`);
+  await expect(accountMenu(other)).toBeVisible();
+
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(prompt(page)).toContainText('¿Seguro que quieres cerrar sesión?');
+  await accessible(page);
+  await leave(page).click();
+  await isOut(page, world.url);
+  await expect(other.getByText('Se cerró la sesión en otra pestaña.')).toBeVisible({ timeout: 1000 });
+  expect(await stored(other)).toEqual([null, 'sorteo']);
+
+  const { requests } = await world.get<{ requests: { method: string }[] }>('requests?endpoint=logout');
+  expect(requests.map(({ method }) => method)).toEqual(['DELETE']);
+  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
+  expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
+  await page.reload();
+  await homeOf(page);
+});
+
+test('a member who stays keeps the session', async ({ page, world }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  const before = await stored(page);
+  await chooseInMenu(page, 'Cerrar sesión');
+  await prompt(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(prompt(page)).toHaveCount(0);
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(prompt(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(accountMenu(page)).toBeFocused();
+  expect(await stored(page)).toEqual(before);
+  expect((await world.get<{ count: number }>('requests?endpoint=logout')).count).toBe(0);
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a member signs out without a connection', async ({ page, world, context }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(leave(page)).toBeFocused();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await isOut(page, world.url);
+});
+
+test('a member signs out of a gateway that hangs, after 3 s', async ({ page, world }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
+  await signOut(page);
+  await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(prompt(page).getByRole('button', { name: 'Seguir aquí' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await isOut(page, world.url);
+});
+
+test('a member whose session is over signs out all the same, and is not asked back', async ({ page, world }) => {
+  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await world.set('sessions/expire', {});
+  await signOut(page);
+  await isOut(page, world.url);
+  await expect(page.getByText('Tu sesión venció.')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
+  test('a member signs out from the tabs at the foot, in English', async ({ page, world }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await signIn(page, world, 'lucia2025', 'Sorteo2025');
+    await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Sign out' }).tap();
+    const english = page.getByRole('dialog', { name: 'Sign out' });
+    await expect(english).toContainText('Are you sure you want to sign out?');
+    await accessible(page);
+    await english.getByRole('button', { name: 'Sign out' }).tap();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});

@@ -55,6 +55,7 @@ test('a trial account that wants to deposit is warned and led to the registratio
   expect(seen).toEqual([]);
 
   await page.keyboard.press('Enter');
+  await expect(confirm(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(warning(page)).toHaveCount(0);
   await expect.poll(() => seen).toContain('/register');

@@ -5,8 +5,9 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { dragPiece, field, fillLogin, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -79,47 +80,119 @@ for (const path of pathsOf(buildGraph(flow))) {
 
 type Check = { position: number; track: { x: number; t: number }[] };
 
-/** What the page sent to have checked, each answered with another puzzle. */
-async function collectChecks(page: Page): Promise<Check[]> {
+const widths = [280, 337, 400, 513, 640, 800];
+
+test('the slider is exact at every width from 280 to 800 px', async ({ page, world }) => {
   const checks: Check[] = [];
   await page.route('**/wps/captcha/slider/check', (route) => {
     checks.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: false, errorCode: 'slider.expired', value: null } });
   });
-  return checks;
-}
-
-test('the slider is exact at every width from 280 to 800 px', async ({ page, world }) => {
-  const checks = await collectChecks(page);
   await openLogin(page, world);
   await openSlider(page);
   const frame = page.getByRole('region', { name: 'Verificación' });
-  const piece = frame.locator('img').last();
-  const widthOf = async () => (await frame.boundingBox())!.width;
-  for (const width of [280, 337, 400, 513, 640, 800]) {
-    await expect.poll(() => checks.length).toBe([280, 337, 400, 513, 640, 800].indexOf(width));
+  const box = async (name: 'frame' | 'scene' | 'piece') => {
+    const parts = { frame, scene: frame.locator('img').first(), piece: frame.locator('img').last() };
+    return (await parts[name].boundingBox())!;
+  };
+  for (const [index, width] of widths.entries()) {
     await isMovable(page, true);
-    await dialog(page).evaluate(
-      (element, [wanted, is]) => {
-        element.style.width = `${element.offsetWidth + wanted - is}px`;
-      },
-      [width, await widthOf()] as const,
-    );
-    expect(Math.abs((await widthOf()) - width)).toBeLessThan(1);
+    const more = width - (await box('frame')).width;
+    await dialog(page).evaluate((element, by) => {
+      (element as HTMLElement).style.width = `${element.getBoundingClientRect().width + by}px`;
+    }, more);
+    expect((await box('frame')).width).toBeCloseTo(width, 0);
+
     const { position } = await world.get<{ position: number }>('slider');
-    const scene = (await frame.getByRole('img', { name: 'Dibujo con un hueco' }).boundingBox())!;
-    const from = (await handle(page).boundingBox())!;
-    const rail = (await handle(page).locator('..').boundingBox())!;
-    const end = Number(await handle(page).getAttribute('aria-valuemax'));
-    const grip = { x: from.x + from.width * 0.3, y: from.y + from.height / 2 };
-    await page.mouse.move(grip.x, grip.y);
-    await page.mouse.down();
-    await page.mouse.move(grip.x + ((rail.width - 2 - from.width) * position) / end, grip.y, { steps: 8 });
-    const seenAt = (((await piece.boundingBox())!.x - scene.x) / scene.width) * puzzle.width;
+    await dragPiece(page, position);
+    const scene = await box('scene');
+    const seenAt = (((await box('piece')).x - scene.x) / scene.width) * puzzle.width;
     expect(Math.abs(seenAt - position), `seen at ${width} px`).toBeLessThanOrEqual(1);
     await page.mouse.up();
-    await expect.poll(() => checks.length).toBeGreaterThan(0);
-    const sent = () => checks.at(-1)!.position;
-    await expect.poll(() => Math.abs(sent() - position), { message: `sent at ${width} px` }).toBeLessThanOrEqual(1);
+    await expect.poll(() => checks.length).toBe(index + 1);
+    const { position: sent, track } = checks[index]!;
+    expect(Math.abs(sent - position), `sent at ${width} px`).toBeLessThanOrEqual(1);
+    expect(Math.abs(track.at(-1)!.x - position)).toBeLessThanOrEqual(1);
   }
+});
+
+test('a tap on the rail sets the piece down there, and a touch of the handle alone checks nothing', async ({
+  page,
+  world,
+}) => {
+  await openLogin(page, world);
+  await openSlider(page);
+  await isMovable(page, true);
+  await handle(page).click();
+  await isMovable(page, true);
+  await expect(button(page, 'Comprobar')).toBeDisabled();
+  const rail = handle(page).locator('..');
+  const { width, height } = (await rail.boundingBox())!;
+  await rail.click({ position: { x: width - 40, y: height / 2 } });
+  const now = async () => Number(await handle(page).getAttribute('aria-valuenow'));
+  expect(await now()).toBeGreaterThan(200);
+  const before = await now();
+  await button(page, 'Mover la pieza a la izquierda').click();
+  expect(await now()).toBe(before - 5);
+  await expect(button(page, 'Comprobar')).toBeEnabled();
+  expect((await world.get<{ count: number }>('requests?endpoint=sliderCheck')).count).toBe(0);
+});
+
+for (const [name, answers] of Object.entries({
+  // A browser tries by itself again what is cut on a connection that it has used before.
+  'is cut': [{ cut: true }, { cut: true }],
+  'is nonsense': [{ malformed: true }],
+  'is an outage': [{ status: 503 }],
+  'misses the proof': [{ body: { success: true, value: {} } }],
+})) {
+  test(`nobody passes a slider whose check ${name}; another one is tried`, async ({ page, world }) => {
+    await world.set('script', { endpoint: 'sliderCheck', answers });
+    await openLogin(page, world);
+    await openSlider(page);
+    await passSlider(page, world);
+    await expect(alert(page)).toContainText('Sin ella no se puede ingresar.');
+    await accessible(page);
+    expect((await world.get<{ count: number }>('requests?endpoint=login')).count).toBe(0);
+    await button(page, 'Reintentar').click();
+    await passSlider(page, world);
+    await expect(accountMenu(page)).toBeVisible();
+  });
+}
+
+test('a piece beside its gap brings another puzzle, by itself', async ({ page, world }) => {
+  await openLogin(page, world);
+  await openSlider(page);
+  await isMovable(page, true);
+  const { captchaId } = await world.get<{ captchaId: string }>('slider');
+  await handle(page).press('ArrowRight');
+  await handle(page).press('Enter');
+  await expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.');
+  await isMovable(page, true);
+  await expect(handle(page)).toBeFocused();
+  await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');
+  expect((await world.get<{ captchaId: string }>('slider')).captchaId).not.toBe(captchaId);
+  await accessible(page);
+});
+
+test.describe('with a finger, at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the piece is dragged into its gap', async ({ page, world }) => {
+    await openLogin(page, world);
+    await openSlider(page);
+    await isMovable(page, true);
+    const { position } = await world.get<{ position: number }>('slider');
+    const { from, to } = await wayOf(page, position);
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+      });
+    await touch('touchStart', from.x);
+    const moves = 40;
+    for (let move = 1; move <= moves; move++) await touch('touchMove', from.x + ((to.x - from.x) * move) / moves);
+    await touch('touchEnd');
+    await expect(accountMenu(page)).toBeVisible();
+  });
 });

@@ -90,7 +90,7 @@ journey(
     await page.goto(`${world.url}/index`);
     await isIn(page, 'es');
     const ticker = page
-      .getByRole('region', { name: /^(Avisos|Announcements)$/ })
+      .getByRole('region', { name: /^(Avisos|Notices)$/ })
       .getByRole('listitem')
       .first();
     const spanish = await ticker.textContent();

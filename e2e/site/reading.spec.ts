@@ -44,7 +44,7 @@ const sections = {
   announcements: (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first(),
   banners: (page: Page) => page.getByRole('region', { name: 'Destacados' }).getByRole('heading').first(),
   gameVendors: (page: Page) => page.getByRole('region', { name: 'Índice de juegos' }).getByRole('link').first(),
-  hotGames: (page: Page) => section(page).getByRole('button').first(),
+  hotGames: (page: Page) => section(page).locator('[data-game]').first(),
 };
 
 for (const [failing, own] of Object.entries(sections)) {

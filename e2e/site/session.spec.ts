@@ -1,14 +1,17 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/session.flow.ts';
 import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { success, unauthorised, unavailable } from '../support/answers.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
+import { test as journey } from '../support/journey.ts';
+import { chooseInMenu } from '../support/member.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { accountMenu } from '../support/sign-in.ts';
+import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -100,3 +103,153 @@ for (const path of pathsOf(buildGraph(flow))) {
     });
   });
 }
+
+const password = 'Sorteo2025';
+const within1s = { timeout: 1000 };
+
+const alert = (page: Page) => page.getByRole('alert');
+const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+
+/** The paths that the page comes through without being loaded anew. */
+function trail(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
+  return paths;
+}
+
+journey('a visitor opens a game, signs in, and the game goes on', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  const paths = trail(page);
+  const game = page.locator('[data-game]').first();
+  await game.click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await enterCredentials(page, account, password);
+  await passSlider(page, world);
+  await expect(accountMenu(page)).toHaveAccessibleName('Cuenta de Lucía');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Hola, Lucía. ¡Mucha suerte!' })).toBeVisible();
+  await expect.poll(() => paths.filter((path) => path !== '/index')).toHaveLength(1);
+  await expect(page).toHaveURL(`${world.url}/index`);
+  await accessible(page);
+});
+
+journey('a visitor who closes the sign-in stays a visitor, and the game is forgotten', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  const paths = trail(page);
+  const game = page.locator('[data-game]').first();
+  await game.click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(game).toBeFocused();
+  await signIn(page, world, account, password);
+  expect(paths).toEqual([]);
+});
+
+journey('401 in the middle says so, leaves the page, and all goes on after a sign-in', async ({ page, world }) => {
+  await storeSession(page, world, account);
+  await page.goto(`${world.url}/index`);
+  const paths = trail(page);
+  const balance = page.getByRole('group', { name: 'Saldo' });
+  await expect(balance).toContainText('P 12,840.50');
+  await world.set('sessions/expire', { account });
+  await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
+  await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await accessible(page);
+  await alert(page).getByRole('button', { name: 'Ingresar' }).click();
+  await enterCredentials(page, account, password);
+  await passSlider(page, world);
+  await expect(balance).toContainText('P 12,840.50');
+  await expect(alert(page)).toHaveCount(0);
+  expect(paths).toEqual([]);
+});
+
+journey(
+  'sign-in and sign-out reach another tab within a second, and a new tab is signed in',
+  async ({ page, world, context }) => {
+    const other = await context.newPage();
+    await other.goto(`${world.url}/index`);
+    await expect(signInButton(other)).toBeVisible();
+    await page.bringToFront();
+    await signIn(page, world, account, password);
+    await expect(accountMenu(other)).toBeVisible(within1s);
+
+    const late = await context.newPage();
+    await late.goto(`${world.url}/index`);
+    await expect(accountMenu(late)).toHaveAccessibleName('Cuenta de Lucía');
+    await expect(late.getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
+
+    await page.bringToFront();
+    await chooseInMenu(page, 'Cerrar sesión');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    for (const tab of [other, late]) {
+      await expect(alert(tab)).toHaveText(/Se cerró la sesión en otra pestaña./, within1s);
+      await expect(signInButton(tab)).toBeVisible();
+      expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    }
+    await expect(alert(page)).toHaveCount(0);
+  },
+);
+
+journey(
+  'a sign-in that is open in another tab closes when somebody signs in here',
+  async ({ page, world, context }) => {
+    const other = await context.newPage();
+    await other.goto(`${world.url}/index?dialog=login`);
+    await expect(other.getByRole('dialog')).toBeVisible();
+    await page.bringToFront();
+    await signIn(page, world, account, password);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(accountMenu(other)).toBeVisible();
+  },
+);
+
+const roles = {
+  lucia2025: { name: 'Lucía', rank: 'Bronce' },
+  valentina: { name: 'Valentina', rank: 'Diamante' },
+  agente1: { name: 'Mateo', rank: 'Agente' },
+  agente2: { name: 'Renata', rank: 'Agente' },
+  agente41: { name: 'Joaquín', rank: 'Agente' },
+  agente42: { name: 'Camila', rank: 'Agente' },
+};
+
+for (const [who, { name, rank }] of Object.entries(roles)) {
+  journey(`${who} sees the account of ${name}: ${rank}`, async ({ page, world }) => {
+    await storeSession(page, world, who);
+    await page.goto(`${world.url}/index`);
+    const banner = page.getByRole('banner');
+    await expect(signInButton(page)).toHaveCount(0);
+    await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P [\d,]+\.\d\d/);
+    await expect(banner.getByRole('button', { name: 'Depositar' })).toHaveCount(0);
+    await accountMenu(page).click();
+    await expect(banner.getByText(name, { exact: true })).toBeVisible();
+    await expect(banner.getByText(rank, { exact: true })).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+    await accessible(page);
+  });
+}
+
+journey('a trial account plays, and is asked for a real one where money is needed', async ({ page, world }) => {
+  await storeSession(page, world, 'prueba');
+  await page.goto(`${world.url}/index`);
+  const paths = trail(page);
+  const banner = page.getByRole('banner');
+  await accountMenu(page).click();
+  await expect(banner.getByText('Cuenta de prueba', { exact: true })).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-game]').first().click();
+  await expect.poll(() => paths.filter((path) => path !== '/index')).toHaveLength(1);
+  await banner.getByRole('button', { name: 'Depositar' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Cuenta de prueba' });
+  await expect(prompt).toContainText('Esto necesita una cuenta real.');
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toHaveCount(0);
+  await expect(banner.getByRole('button', { name: 'Depositar' })).toBeFocused();
+});

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright/test';
+import { routes } from '../../src/app/routes.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
+import { test as journey } from '../support/journey.ts';
+import { chooseInMenu } from '../support/member.ts';
 import { guardHome } from '../support/rewritten.ts';
-import { accountMenu } from '../support/sign-in.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
 const countryPatience = 3000;
@@ -90,3 +95,90 @@ for (const path of pathsOf(buildGraph(flow))) {
     });
   });
 }
+
+const gateTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' });
+const games = (page: Page) => page.locator('[data-game]').first();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Follows a way of the site's own; gives back the path that it ends at. */
+const enter = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    return location.pathname;
+  }, path);
+
+journey('every address leads where it should', async ({ page, world }) => {
+  await page.goto(`${world.url}/`);
+  await expect(games(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/index');
+  const stays = ['/index', '/login', '/register', '/register.html', '/helpmc', '/download'];
+  for (const { path } of routes) {
+    const leadsTo = stays.includes(path) ? path : '/index';
+    expect(await enter(page, path), path).toBe(leadsTo);
+  }
+  await enter(page, '/login');
+  await expect(gateTitle(page)).toBeVisible();
+  await page.goBack();
+  await expect(games(page)).toBeVisible();
+  await page.goto(`${world.url}/nowhere/at/all`);
+  await expect(games(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/index');
+});
+
+journey('the login-to-home guard bars all but its five paths', async ({ page, world }) => {
+  await guardHome(page);
+  await page.goto(`${world.url}/vip`);
+  await expect(gateTitle(page)).toBeVisible();
+  const isPublic = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+  for (const path of ['/', '/nowhere', ...routes.map((route) => route.path)]) {
+    expect(await enter(page, path), path).toBe(isPublic.includes(path) ? path : '/login');
+  }
+  await enter(page, '/register');
+  await expect(games(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' }).click();
+  await expect(gateTitle(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+  await accessible(page);
+});
+
+journey('a sign-in at the gate leads home, and a sign-out back to the gate', async ({ page, world }) => {
+  await guardHome(page);
+  await page.goto(`${world.url}/index`);
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+  await passSlider(page, world);
+  await expect(games(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/index');
+  await chooseInMenu(page, 'Cerrar sesión');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(gateTitle(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+});
+
+journey(
+  'maintenance that begins while somebody is here replaces the site, which comes back by itself',
+  async ({ page, world }) => {
+    await page.clock.install();
+    await storeSession(page, world);
+    await page.goto(`${world.url}/index`);
+    await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
+    await chooseInMenu(page, 'Cerrar sesión');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await world.set('status', { maintenance: true, maintenanceEnd: '2030-01-01T12:00:00.000Z' });
+    await world.set('script', { endpoint: 'balance', answers: [{ status: 503 }] });
+    await page.getByRole('banner').getByRole('button', { name: 'Actualizar saldo' }).click();
+    await expect(maintenance(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await accessible(page);
+    await page.clock.fastForward(15_000);
+    await expect.poll(() => world.get('requests?endpoint=systemStatus')).toMatchObject({ count: 3 });
+    await expect(maintenance(page)).toBeVisible();
+    await world.set('status', { maintenance: false });
+    await page.clock.fastForward(15_000);
+    await expect(games(page)).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('No disponible');
+  },
+);

@@ -11,7 +11,7 @@ import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test, type World } from '../support/world.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });
 const banner = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
@@ -65,15 +65,18 @@ journey('a token that the gateway no longer takes becomes a visitor with a notic
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const [outage, answers] of [
-  ['closed', [{ status: 503 }]],
-  ['cut off', [{ cut: true }, { cut: true }]],
-] as const) {
+const outagesAtStart = {
+  closed: (_: Page, world: World) => world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] }),
+  'cut off': (page: Page) =>
+    page.route('**/wps/member/info', (route) => route.abort('internetdisconnected'), { times: 2 }),
+};
+
+for (const [outage, begin] of Object.entries(outagesAtStart)) {
   journey(
     `a gateway that is ${outage} at the start keeps the session, and trying again restores it`,
     async ({ page, world }) => {
       const token = await storeSession(page, world);
-      await world.set('script', { endpoint: 'memberInfo', answers });
+      await begin(page, world);
       await page.goto(`${world.url}/index`);
       await expect(notice(page)).toContainText('Tu sesión sigue guardada en esta pestaña.');
       expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);

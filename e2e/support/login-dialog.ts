@@ -51,3 +51,26 @@ export async function passEasySlider(page: Page): Promise<void> {
   await handle(page).press('End');
   await handle(page).press('Enter');
 }
+
+/** Where a hand takes the handle, and where it must go for the piece to be at `position` (image pixels). */
+export async function wayOf(page: Page, position: number) {
+  const grip = (await handle(page).boundingBox())!;
+  const way = await handle(page).evaluate((element) => {
+    const rail = element.parentElement as HTMLElement;
+    return rail.clientWidth - (element as HTMLElement).offsetWidth;
+  });
+  const [now, end] = [
+    Number(await handle(page).getAttribute('aria-valuenow')),
+    Number(await handle(page).getAttribute('aria-valuemax')),
+  ];
+  const from = { x: grip.x + grip.width * 0.3, y: grip.y + grip.height / 2 };
+  return { from, to: { x: from.x + ((position - now) / end) * way, y: from.y } };
+}
+
+/** Drags the piece to `position` (image pixels) and does not let go; no faster than a hand. */
+export async function dragPiece(page: Page, position: number): Promise<void> {
+  const { from, to } = await wayOf(page, position);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 60 });
+}

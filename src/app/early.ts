@@ -3,7 +3,14 @@
  * so they may use nothing from outside themselves.
  */
 
-export type Early = { language: string; dialog: boolean; status: { url: string; response: Promise<Response> } };
+export type Early = {
+  language: string;
+  dialog: boolean;
+  status: { url: string; response: Promise<Response> } | null;
+  /** Says that the program does not load. */
+  fail: () => void;
+  started: () => void;
+};
 
 declare global {
   interface Window {
@@ -13,7 +20,10 @@ declare global {
 
 export type Preloads = { dialog: string[]; page: string[]; catalogs: Record<string, string[]> };
 
-/** In the head: theme, language, the first request, and the chunks that this address needs, all at once. */
+/**
+ * In the head: theme, language, the first request, and the chunks that this address needs, all at once. A program that
+ * does not come within 120 s (spec 1 §8, §9), or fails to load, is said in the page that is there (`data-failed`).
+ */
 export function begin(preloads: Preloads, merchant: string): void {
   const read = (store: () => Storage, key: string) => {
     try {
@@ -23,6 +33,11 @@ export function begin(preloads: Preloads, merchant: string): void {
     }
   };
   const root = document.documentElement;
+  const fail = () => {
+    root.dataset['failed'] = '';
+  };
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+  const patience = setTimeout(fail, 120_000);
   const theme = read(() => localStorage, 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   const stored = read(() => localStorage, 'language') ?? '';
@@ -38,8 +53,9 @@ export function begin(preloads: Preloads, merchant: string): void {
   }
   const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
   const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
-  window.sorteoEarly = { language, dialog, status: { url, response: fetch(url, { headers }) } };
-  window.sorteoEarly.status.response.catch(() => {});
+  const response = fetch(url, { headers });
+  response.catch(() => {});
+  window.sorteoEarly = { language, dialog, status: { url, response }, fail, started: () => clearTimeout(patience) };
 }
 
 /**

@@ -13,6 +13,7 @@ import { Home } from '../pages/home/home.tsx';
 import { config } from './config.ts';
 import { face } from './dialogs/login-dialog.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { Shell } from './shell.tsx';
 import { Translated } from './translated.tsx';
 
@@ -21,7 +22,7 @@ export const languages = config.languages;
 const nothingYet = fromPromise<Remembered>(() => new Promise(() => {}));
 
 /** The first view as HTML, drawn by the same views with nothing known yet: the page, and the sign-in dialog over it. */
-export async function prerender(language: string): Promise<{ root: string; dialogs: string }> {
+export async function prerender(language: string): Promise<{ root: string; dialogs: string; failure: string }> {
   await loadCatalog(language);
   activate(language);
   const chunk = chunkMachine.provide({
@@ -68,7 +69,12 @@ export async function prerender(language: string): Promise<{ root: string; dialo
     </Translated>,
   );
   site.stop();
-  return { root, dialogs };
+  const failure = renderToString(
+    <Translated>
+      <LoadFailure />
+    </Translated>,
+  );
+  return { root, dialogs, failure };
 }
 
 function HomeSkeleton() {

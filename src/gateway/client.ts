@@ -23,7 +23,7 @@ export type Gateway = {
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
-  /** A call with a token was answered 401. */
+  /** A call with a token was answered 401, which is news to all but a sign-out. */
   onUnauthorised: () => void;
   /** The gateway is closed for everybody: the system status has the reason. */
   onUnavailable: () => void;
@@ -43,7 +43,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const endpoint: Endpoint = endpoints[name];
     const answer = endpoint.sealed ? await callSealed(endpoint, body, signal) : await send(endpoint, body, {}, signal);
     if (answer.ok) return answer;
-    if (answer.fault.kind === 'unauthorised' && endpoint.token) environment.onUnauthorised();
+    if (answer.fault.kind === 'unauthorised' && endpoint.token && name !== 'logout') environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
     return answer;
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 const first = ['[autofocus], [data-autofocus]', field, '[data-modal-body] :is(button, a[href]):not(:disabled)'];
 let open = 0;
 let scroll = 0;

@@ -122,6 +122,20 @@ describe('focus', () => {
     render(modal({ children: <button type="button">Sign out</button> }));
     expect(document.activeElement?.textContent).toBe('Sign out');
   });
+
+  it('passes over a field that is hidden', () => {
+    render(
+      modal({
+        children: (
+          <>
+            <input aria-label="Account" hidden readOnly />
+            <input aria-label="Password" />
+          </>
+        ),
+      }),
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
 });
 
 describe('the page behind', () => {

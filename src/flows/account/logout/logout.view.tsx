@@ -16,7 +16,7 @@ export function LogoutView({ actor }: { actor: ActorRefFrom<typeof logoutMachine
         <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('action.stay')}
         </Button>
-        <Button autoFocus busy={isBusy} onClick={() => actor.send({ type: 'logout.confirm' })}>
+        <Button data-autofocus busy={isBusy} onClick={() => actor.send({ type: 'logout.confirm' })}>
           {t('action.signOut')}
         </Button>
       </div>

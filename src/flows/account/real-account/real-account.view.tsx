@@ -12,7 +12,7 @@ export function RealAccountView({ actor }: { actor: ActorRefFrom<typeof realAcco
       <p className={css.warning} role="alert">
         {t('in_need_true_account')}
       </p>
-      <Button wide autoFocus onClick={() => actor.send({ type: 'account.confirm' })}>
+      <Button wide data-autofocus onClick={() => actor.send({ type: 'account.confirm' })}>
         {t('in_increase_submit')}
       </Button>
     </>

@@ -1,0 +1,373 @@
+import type { Cookie, Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
+import { account, dragPiece, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi contraseña por un día' });
+const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Cambiar la imagen del código' });
+const visitorButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+const isMovable = (page: Page) => expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
+const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const requests = async (world: World, endpoint: string) =>
+  (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
+
+async function signedIn(page: Page): Promise<void> {
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function send(page: Page, who = account): Promise<void> {
+  await fillLogin(page, who);
+  await field(page, 'password').press('Enter');
+}
+
+test('signing in with the mouse: the piece is dragged, and nothing secret is in an address', async ({
+  page,
+  world,
+}) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await openLogin(page, world);
+  await accessible(page);
+  await fillLogin(page);
+  await submit(page).click();
+  await isMovable(page);
+  await accessible(page);
+  await dragPiece(page, (await world.get<{ position: number }>('slider')).position);
+  await page.mouse.up();
+  await signedIn(page);
+  await expect(page.getByText('Hola, Lucía')).toBeVisible();
+  await accessible(page);
+  const secrets = [account.password, (await token(page))!];
+  expect(urls.filter((url) => secrets.some((secret) => decodeURIComponent(url).includes(secret)))).toEqual([]);
+});
+
+test('signing in with the keyboard alone, from the page and back to it', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(visitorButton(page)).toBeVisible();
+  const tabTo = async (target: ReturnType<typeof submit>) => {
+    const isThere = async () => {
+      await page.keyboard.press('Tab');
+      return target.evaluate((element) => element === document.activeElement);
+    };
+    await expect.poll(isThere, { intervals: [1] }).toBe(true);
+  };
+  await tabTo(visitorButton(page));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'username')).toBeFocused();
+  await page.keyboard.type(account.username);
+  await tabTo(field(page, 'password'));
+  await page.keyboard.type(account.password);
+  await tabTo(remember(page));
+  await tabTo(submit(page));
+  await page.keyboard.press('Enter');
+  await expect(handle(page)).toBeFocused();
+  await isMovable(page);
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+test('signing in with taps alone', async ({ page, world }) => {
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await isMovable(page);
+  const { position } = await world.get<{ position: number }>('slider');
+  const right = dialog(page).getByRole('button', { name: 'Mover la pieza a la derecha' });
+  for (let taps = Math.round(position / 5); taps > 0; taps--) await right.click();
+  await dialog(page).getByRole('button', { name: 'Comprobar' }).click();
+  await signedIn(page);
+});
+
+test('a wrong password is said, costs nothing that was typed and wants another slider', async ({ page, world }) => {
+  await openLogin(page, world);
+  await send(page, { ...account, password: 'Equivocada1' });
+  await isMovable(page);
+  const first = await world.get<{ captchaId: string }>('slider');
+  await passSlider(page, world);
+  await expect(alert(page)).toHaveText('El usuario o la contraseña no son correctos.');
+  await expect(field(page, 'username')).toHaveValue(account.username);
+  await expect(field(page, 'password')).toHaveValue('Equivocada1');
+  await expect(submit(page)).toBeFocused();
+  await accessible(page);
+  expect(await token(page)).toBeNull();
+
+  await field(page, 'password').fill(account.password);
+  await field(page, 'password').press('Enter');
+  await isMovable(page);
+  await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');
+  expect((await world.get<{ captchaId: string }>('slider')).captchaId).not.toBe(first.captchaId);
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+test('what is missing is said at its field, and nothing is sent', async ({ page, world }) => {
+  await openLogin(page, world);
+  await submit(page).click();
+  await expect(field(page, 'username')).toBeFocused();
+  await expect(field(page, 'username')).toHaveAccessibleDescription('Completa este campo.');
+  await expect(field(page, 'password')).toHaveAccessibleDescription('Completa este campo.');
+  await accessible(page);
+  await field(page, 'username').fill('l');
+  await expect(field(page, 'username')).toHaveAccessibleDescription('');
+  await field(page, 'password').fill(account.password);
+  await submit(page).click();
+  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
+  expect([await requests(world, 'sliderPuzzle'), await requests(world, 'login')]).toEqual([0, 0]);
+});
+
+test('the captcha comes when it is asked for, is another one at most once a second, and lets one in', async ({
+  page,
+  world,
+}) => {
+  const who = { ...account, username: 'control' };
+  await page.clock.install();
+  await openLogin(page, world);
+  await send(page, who);
+  await passSlider(page, world);
+  await expect(alert(page)).toHaveText('Escribe el código de la imagen para continuar.');
+  await expect(picture(page).getByRole('presentation').or(picture(page).locator('img'))).toBeVisible();
+  await accessible(page);
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const shown = await requests(world, 'captcha');
+  for (const more of [1, 2]) {
+    for (let click = 0; click < 3; click++) await picture(page).click();
+    await expect(picture(page).locator('img')).toBeVisible();
+    await picture(page).click();
+    expect(await requests(world, 'captcha')).toBe(shown + more);
+    await page.clock.runFor(1000);
+  }
+  await page.clock.resume();
+
+  await field(page, 'captcha').fill('x');
+  await field(page, 'captcha').press('Enter');
+  await passSlider(page, world);
+  await expect(alert(page)).toHaveText('El código de la imagen no es correcto. Prueba con el nuevo.');
+  await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
+  await expect(picture(page).locator('img')).toBeVisible();
+  await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
+  await field(page, 'captcha').press('Enter');
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+test('too many tries: it says for how long', async ({ page, world }) => {
+  await world.set('script', { endpoint: 'login', answers: [{ status: 429, headers: { 'Retry-After': '42' } }] });
+  await openLogin(page, world);
+  await send(page);
+  await passSlider(page, world);
+  await expect(alert(page)).toHaveText('Demasiados intentos. Espera 42 segundos y vuelve a probar.');
+});
+
+test('a remembered sign-in: cookies of a day that hold no password, filled in on the next visit', async ({
+  page,
+  world,
+}) => {
+  await openLogin(page, world);
+  await fillLogin(page);
+  await remember(page).check();
+  await field(page, 'password').press('Enter');
+  await passSlider(page, world);
+  await signedIn(page);
+
+  const isOurs = ({ name }: Cookie) => /^(loginRemember|lastUsername|password\.)/.test(name);
+  const cookies = (await page.context().cookies()).filter(isOurs);
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['lastUsername', 'loginRemember', 'password.lucia2025']);
+  for (const { sameSite, expires } of cookies) {
+    expect(sameSite).toBe('Strict');
+    expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
+  }
+  const kept = JSON.stringify([
+    cookies,
+    await page.evaluate(() => ({ ...localStorage, ...sessionStorage })),
+    page.url(),
+    await page.evaluate(storedKeys),
+  ]);
+  const encodings = [account.password, btoa(account.password), encodeURIComponent(account.password)];
+  for (const secret of encodings) expect(kept).not.toContain(secret);
+
+  const next = await page.context().newPage();
+  await page.close();
+  await openLogin(next, world);
+  await expect(field(next, 'username')).toHaveValue(account.username);
+  await expect(field(next, 'password')).toHaveValue(account.password);
+  await expect(remember(next)).toBeChecked();
+  await remember(next).uncheck();
+  await submit(next).click();
+  await passSlider(next, world);
+  await signedIn(next);
+  expect((await next.context().cookies()).filter(isOurs)).toEqual([]);
+});
+
+/** What IndexedDB holds, as far as script can read it. */
+async function storedKeys(): Promise<string[]> {
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const found: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      for (const value of await done(database.transaction(store).objectStore(store).getAll())) {
+        const canLeave = value instanceof CryptoKey && value.extractable;
+        found.push(`${Object.prototype.toString.call(value)} ${canLeave} ${JSON.stringify(value)}`);
+      }
+    }
+    database.close();
+  }
+  return found;
+}
+
+const changes = {
+  nuevo2025: [account.password, /^Te damos la bienvenida/],
+  simple: ['123456', /^Tu contraseña es la inicial/],
+  vencida: [account.password, /^Tu contraseña venció/],
+} as const;
+
+for (const [username, [password, text]] of Object.entries(changes)) {
+  test(`${username} must change the password, and then is in`, async ({ page, world }) => {
+    await openLogin(page, world);
+    await send(page, { username, password });
+    await passSlider(page, world);
+    await expect(dialog(page).getByText(text)).toBeVisible();
+    await expect(dialog(page).locator('[name=newPassword]')).toBeFocused();
+    await accessible(page);
+    await page.keyboard.type('Nueva2026');
+    await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
+    await page.keyboard.press('Enter');
+    await signedIn(page);
+    await page.reload();
+    await expect(accountMenu(page)).toBeVisible();
+  });
+}
+
+test('closing the change that must be leaves nobody signed in', async ({ page, world }) => {
+  await openLogin(page, world);
+  await send(page, { ...account, username: 'vencida' });
+  await passSlider(page, world);
+  await expect(dialog(page).locator('[name=newPassword]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(visitorButton(page)).toBeVisible();
+  expect(await token(page)).toBeNull();
+  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
+  expect(accounts.find((one) => one.account === 'vencida')?.sessions).toBe(0);
+  await page.reload();
+  await expect(visitorButton(page)).toBeVisible();
+});
+
+test('a double click and two Enters sign in once', async ({ page, world }) => {
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).dblclick();
+  await isMovable(page);
+  const { position } = await world.get<{ position: number }>('slider');
+  await handle(page).press('End');
+  while (Number(await handle(page).getAttribute('aria-valuenow')) > position)
+    await handle(page).press('Shift+ArrowLeft');
+  await world.set('script', { endpoint: 'login', hold: true });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => requests(world, 'login')).toBe(1);
+  await field(page, 'password').press('Enter');
+  await submit(page).dblclick();
+  await world.set('script', { endpoint: 'login', hold: false });
+  await signedIn(page);
+  expect([await requests(world, 'sliderCheck'), await requests(world, 'login')]).toEqual([1, 1]);
+});
+
+test('no connection, nonsense and silence each have their words, and cost nothing', async ({ page, world }) => {
+  const cut = { cut: true };
+  await world.set('script', { endpoint: 'login', answers: [cut, cut, { malformed: true }, { hang: true }] });
+  await page.clock.install();
+  await openLogin(page, world);
+  await fillLogin(page);
+  await remember(page).check();
+  const attempt = async (text: RegExp) => {
+    await submit(page).click();
+    await passSlider(page, world);
+    if (text === slow) {
+      await expect.poll(() => requests(world, 'login')).toBe(4);
+      await page.clock.runFor(14_000);
+      await expect(alert(page)).toHaveCount(0);
+      await page.clock.runFor(2000);
+    }
+    await expect(alert(page)).toHaveText(text);
+    await expect(field(page, 'username')).toHaveValue(account.username);
+    await expect(field(page, 'password')).toHaveValue(account.password);
+    await expect(remember(page)).toBeChecked();
+  };
+  const slow = /^La página tardó demasiado en responder/;
+  await attempt(/^No hay conexión con el sitio/);
+  await attempt(/^Recibimos una respuesta que no podemos leer/);
+  await attempt(slow);
+  await submit(page).click();
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+test('Escape closes the dialog and gives the hand back', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await visitorButton(page).click();
+  await expect(field(page, 'username')).toBeFocused();
+  await send(page);
+  await isMovable(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(visitorButton(page)).toBeFocused();
+  await visitorButton(page).click();
+  await expect(field(page, 'username')).toHaveValue('');
+});
+
+test('what is typed and sent before the program is there is kept, and sent once it is', async ({ page, world }) => {
+  const program = await gateAt(page, '**/assets/*.js');
+  await page.goto(`${world.url}/index?dialog=login`, { waitUntil: 'commit' });
+  await field(page, 'username').fill(account.username);
+  await expect(field(page, 'username')).toBeFocused();
+  await field(page, 'password').pressSequentially(account.password);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toBe(`${world.url}/index?dialog=login`);
+  await program('pass');
+  await passSlider(page, world);
+  await signedIn(page);
+  expect(await requests(world, 'login')).toBe(1);
+});
+
+test('what is being typed while the program takes the form over stays, with its caret', async ({ page, world }) => {
+  const program = await gateAt(page, '**/assets/*.js');
+  await page.goto(`${world.url}/index?dialog=login`, { waitUntil: 'commit' });
+  await field(page, 'username').pressSequentially('lucia');
+  await page.keyboard.press('ArrowLeft');
+  await program('pass');
+  await expect(dialog(page)).toHaveJSProperty('open', true);
+  await expect.poll(() => dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.keyboard.type('X');
+  await expect(field(page, 'username')).toHaveValue('luciXa');
+  await expect(field(page, 'username')).toBeFocused();
+});
+
+test.describe('in English, dark, at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  test('every rest of the dialog is legible and in its language', async ({ page, world }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${world.url}/index?dialog=login`);
+    await expect(dialog(page).getByRole('heading')).toHaveText('Sign in to your account');
+    await accessible(page);
+    await send(page, { ...account, username: 'control' });
+    await expect(page.getByRole('slider', { name: 'Piece position' })).toHaveAttribute('aria-disabled', 'false');
+    await accessible(page);
+    await passSlider(page, world);
+    await expect(alert(page)).toHaveText('Type the code in the image to continue.');
+    await expect(field(page, 'captcha')).toBeVisible();
+    await accessible(page);
+  });
+});

@@ -1,0 +1,31 @@
+import { accessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
+import { accountMenu } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect } from '../support/world.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
+  test(`the home page of ${account ?? 'a visitor'} is accessible, light and dark, small and large`, async ({
+    page,
+    world,
+  }) => {
+    if (account) await storeSession(page, world, account);
+    await page.goto(`${world.url}/index`);
+    if (account) await expect(accountMenu(page)).toBeVisible();
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('[data-game]').first()).toBeVisible();
+        await accessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${viewport.width} ${colorScheme}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { expect, test } from '../support/world.ts';
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
+const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
+
+const pieces = {
+  'the program': '**/assets/index-*.js',
+  'the libraries': '**/assets/core-*.js',
+  'the catalog': '**/assets/messages-*.js',
+};
+
+for (const [name, files] of Object.entries(pieces)) {
+  test(`${name} does not load: the drawn page says so, and a retry brings the site`, async ({ page, world }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto(`${world.url}/index`);
+    await expect(failure(page)).toBeVisible();
+    await accessible(page);
+    await page.unroute(files);
+    await failure(page).getByRole('link', { name: 'Reintentar' }).click();
+    await expect(headline(page)).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+  });
+}
+
+test('the site around the page does not load: a retry brings it', async ({ page, world }) => {
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto(`${world.url}/index`);
+  const retry = page.getByRole('button', { name: 'Volver a cargar' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/assets/app-*.js');
+  await retry.click();
+  await expect(headline(page)).toBeVisible();
+});
+
+test('a program that has not come after 120 s is said, not a moment before', async ({ page, world }) => {
+  await page.clock.install();
+  await page.route('**/assets/core-*.js', () => {});
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  await expect(
+    page
+      .getByRole('link', { name: 'Ingresar' })
+      .or(page.getByRole('button', { name: 'Ingresar' }))
+      .first(),
+  ).toBeVisible();
+  await page.clock.runFor(119_000);
+  await expect(failure(page)).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(failure(page)).toBeVisible();
+});
+
+test('a sign-in form that cannot work gives way to the failure', async ({ page, world }) => {
+  await page.route('**/assets/core-*.js', (route) => route.abort());
+  await page.goto(`${world.url}/index?dialog=login`);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

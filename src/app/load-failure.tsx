@@ -1,0 +1,13 @@
+import { useTranslate } from '../i18n.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Drawn into the document, and shown when the program itself does not load; its link is all that works then. */
+export function LoadFailure() {
+  const t = useTranslate();
+  return (
+    <Alert tone="danger" title={t('chunk.failed')} action={<ButtonLink href="">{t('action.retry')}</ButtonLink>}>
+      {t('chunk.failedText')}
+    </Alert>
+  );
+}
