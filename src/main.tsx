@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const { App } = shell;
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
+  delete document.documentElement.dataset['restoring'];
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });
   flushSync(() =>

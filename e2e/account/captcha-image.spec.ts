@@ -3,12 +3,12 @@ import { flow } from '../../tests/account/captcha-image.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { accessible } from '../support/accessible.ts';
 import { real, thrown } from '../support/answers.ts';
 import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
-import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
+
+test.describe.configure({ timeout: 60_000 });
 
 const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });
 const again = (page: Page) => page.getByRole('button', { name: 'Cargar el código' });

@@ -19,6 +19,8 @@ import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test, type World } from '../support/world.ts';
 
+test.describe.configure({ timeout: 60_000 });
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
@@ -234,7 +236,6 @@ function walk(page: Page, world: World, path: Path) {
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`login ${path.id}`, async ({ page, world }) => {
-    test.slow();
     await walk(page, world, path);
   });
 }

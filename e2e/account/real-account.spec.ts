@@ -4,8 +4,8 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { asMember } from '../support/member.ts';
-import { signIn } from '../support/sign-in.ts';
+import { accountMenu, signIn } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
@@ -26,7 +26,7 @@ for (const path of pathsOf(buildGraph(flow))) {
       flow,
       path,
       open: async () => {
-        await asMember(page, { type: 4 });
+        await storeSession(page, world, 'prueba');
         await page.goto(`${world.url}/index`);
         await deposit(page).click();
       },
@@ -62,6 +62,8 @@ test('a trial account that wants to deposit is warned and led to the registratio
 });
 
 test('a member is not offered a deposit that is not there yet', async ({ page, world }) => {
-  await signIn(page, world, 'lucia2025', 'Sorteo2025');
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  await expect(accountMenu(page)).toBeVisible();
   await expect(deposit(page)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { flow, proof, puzzle } from '../../tests/account/slider-captcha.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -6,9 +6,12 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { dragPiece, field, fillLogin, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
+import { accountMenu } from '../support/member.ts';
 import { outages } from '../support/outages.ts';
-import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
+
+test.describe.configure({ timeout: 60_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
@@ -138,15 +141,17 @@ test('a tap on the rail sets the piece down there, and a touch of the handle alo
   expect((await world.get<{ count: number }>('requests?endpoint=sliderCheck')).count).toBe(0);
 });
 
-for (const [name, answers] of Object.entries({
-  // A browser tries by itself again what is cut on a connection that it has used before.
-  'is cut': [{ cut: true }, { cut: true }],
-  'is nonsense': [{ malformed: true }],
-  'is an outage': [{ status: 503 }],
-  'misses the proof': [{ body: { success: true, value: {} } }],
-})) {
+const lost: Record<string, Parameters<Route['fulfill']>[0] | null> = {
+  'is cut': null,
+  'is nonsense': { body: '<html>' },
+  'is an outage': { status: 503 },
+  'misses the proof': { json: { success: true, value: {} } },
+};
+
+for (const [name, answer] of Object.entries(lost)) {
   test(`nobody passes a slider whose check ${name}; another one is tried`, async ({ page, world }) => {
-    await world.set('script', { endpoint: 'sliderCheck', answers });
+    const lose = (route: Route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected'));
+    await page.route('**/wps/captcha/slider/check', lose, { times: 1 });
     await openLogin(page, world);
     await openSlider(page);
     await passSlider(page, world);

@@ -5,15 +5,16 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
-import { asMember, chooseInMenu } from '../support/member.ts';
-import { expect, test } from '../support/world.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Reintentar' });
 
 type Place = {
   pattern: string;
-  open(page: Page, url: string): Promise<void>;
+  open(page: Page, world: World): Promise<void>;
   loading(page: Page): Promise<void>;
   loaded(page: Page): Promise<void>;
 };
@@ -21,7 +22,7 @@ type Place = {
 const places: Record<string, Place> = {
   page: {
     pattern: '**/assets/home-page-*.js',
-    open: async (page, url) => void (await page.goto(`${url}/index`)),
+    open: async (page, world) => void (await page.goto(`${world.url}/index`)),
     loading: async (page) => {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
@@ -30,9 +31,9 @@ const places: Record<string, Place> = {
   },
   dialog: {
     pattern: '**/assets/sign-out-dialog-*.js',
-    open: async (page, url) => {
-      await asMember(page);
-      await page.goto(`${url}/index`);
+    open: async (page, world) => {
+      await storeSession(page, world);
+      await page.goto(`${world.url}/index`);
       await chooseInMenu(page, 'Cerrar sesión');
     },
     loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
@@ -40,13 +41,13 @@ const places: Record<string, Place> = {
   },
 };
 
-async function walk(page: Page, url: string, path: Path, place: Place): Promise<void> {
+async function walk(page: Page, world: World, path: Path, place: Place): Promise<void> {
   const gate = await gateAt(page, place.pattern);
   await walkBrowser({
     page,
     flow,
     path,
-    open: () => place.open(page, url),
+    open: () => place.open(page, world),
     gestures: {
       'chunk.retry': async () => {
         await gate('hold');
@@ -67,7 +68,7 @@ async function walk(page: Page, url: string, path: Path, place: Place): Promise<
 
 for (const [name, place] of Object.entries(places)) {
   for (const path of pathsOf(buildGraph(flow))) {
-    test(`chunk of a ${name} ${path.id}`, ({ page, world }) => walk(page, world.url, path, place));
+    test(`chunk of a ${name} ${path.id}`, ({ page, world }) => walk(page, world, path, place));
   }
 }
 
@@ -87,7 +88,7 @@ for (const [name, place] of Object.entries(places)) {
     test(`a ${name} whose ${file} did not come is there after a retry`, async ({ page, world }) => {
       const gate = await gateAt(page, place.pattern.replace('.js', `.${file}`));
       await gate('cut');
-      await place.open(page, world.url);
+      await place.open(page, world);
       await expect(failure(page)).toBeVisible();
       await accessible(page);
       await gate('pass');
@@ -102,7 +103,7 @@ for (const [name, place] of Object.entries(places)) {
       const now = Date.now();
       await page.clock.install({ time: now });
       await page.clock.pauseAt(now + 60_000);
-      await place.open(page, world.url);
+      await place.open(page, world);
       await begun(page);
       await place.loading(page);
       await page.clock.runFor(100_000);
@@ -121,14 +122,4 @@ test('what was pressed before the program was there is done, though the page han
   await page.goto(`${world.url}/index`);
   await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
-});
-
-test('a shell that does not come says so', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/app-*.js');
-  await gate('cut');
-  await page.goto(`${world.url}/index`);
-  await expect(page.getByRole('alert')).toContainText('Algo se rompió en esta página');
-  await gate('pass');
-  await page.getByRole('button', { name: 'Volver a cargar' }).click();
-  await places['page']!.loaded(page);
 });

@@ -6,13 +6,14 @@ import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { installInspector } from '../../tests/walker/xstate-internals.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
-import { asMember, chooseInMenu } from '../support/member.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 type Kind = {
   chunk: string;
   title: string;
-  open(page: Page, url: string): Promise<void>;
+  open(page: Page, world: World): Promise<void>;
   /** Its button that ends the flow, once nothing stands before this request. */
   end: string;
   request: string;
@@ -25,9 +26,9 @@ const kinds: Record<string, Kind> = {
   special: {
     chunk: '**/assets/sign-out-dialog-*.js',
     title: 'Cerrar sesión',
-    open: async (page, url) => {
-      await asMember(page);
-      await page.goto(`${url}/index`);
+    open: async (page, world) => {
+      await storeSession(page, world);
+      await page.goto(`${world.url}/index`);
       await chooseInMenu(page, 'Cerrar sesión');
     },
     end: 'Cerrar sesión',
@@ -36,9 +37,9 @@ const kinds: Record<string, Kind> = {
   plain: {
     chunk: '**/assets/trial-dialog-*.js',
     title: 'Cuenta de prueba',
-    open: async (page, url) => {
-      await asMember(page, { type: 4 });
-      await page.goto(`${url}/index`);
+    open: async (page, world) => {
+      await storeSession(page, world, 'prueba');
+      await page.goto(`${world.url}/index`);
       await page.getByRole('banner').getByRole('button', { name: 'Depositar' }).click();
     },
     end: 'Crear cuenta y depositar',
@@ -46,7 +47,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-async function walk(page: Page, url: string, path: Path): Promise<void> {
+async function walk(page: Page, world: World, path: Path): Promise<void> {
   const kind = kinds[path.start]!;
   const chunk = await gateAt(page, kind.chunk);
   const request = await gateAt(page, kind.request);
@@ -57,7 +58,7 @@ async function walk(page: Page, url: string, path: Path): Promise<void> {
     page,
     flow,
     path,
-    open: () => kind.open(page, url),
+    open: () => kind.open(page, world),
     gestures: {
       'dialog.close': async () => {
         // A flow that is at work stays where it is when it is asked to close.
@@ -85,7 +86,7 @@ async function walk(page: Page, url: string, path: Path): Promise<void> {
 }
 
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`dialog ${path.id}`, ({ page, world }) => walk(page, world.url, path));
+  test(`dialog ${path.id}`, ({ page, world }) => walk(page, world, path));
 }
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });

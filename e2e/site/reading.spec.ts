@@ -60,5 +60,6 @@ for (const [failing, own] of Object.entries(sections)) {
     await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(own(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 }

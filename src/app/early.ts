@@ -43,7 +43,9 @@ export function begin(preloads: Preloads, merchant: string): void {
   const stored = read(() => localStorage, 'language') ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
-  const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !read(() => sessionStorage, 'token');
+  const hasToken = read(() => sessionStorage, 'token') !== null;
+  if (hasToken) root.dataset['restoring'] = '';
+  const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !hasToken;
   if (dialog) root.dataset['drawn'] = 'dialog';
   for (const href of [...(preloads.catalogs[language] ?? []), ...(dialog ? preloads.dialog : preloads.page)]) {
     const link = document.createElement('link');

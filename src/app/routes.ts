@@ -47,8 +47,8 @@ export function resolve(path: string): { place: Place } | { redirect: string } {
   return { place: { path, page: route.page, isPublic: route.isPublic === true } };
 }
 
-const dialogByQuery: Record<string, DialogName> = { login: 'loginPopupModal' };
+const dialogByQuery = new Map<string | null, DialogName>([['login', 'loginPopupModal']]);
 
 /** The dialog that an address asks for: `?dialog=login`. */
 export const dialogOf = (search: string): DialogName | null =>
-  dialogByQuery[new URLSearchParams(search).get('dialog') ?? ''] ?? null;
+  dialogByQuery.get(new URLSearchParams(search).get('dialog')) ?? null;

@@ -10,6 +10,7 @@ import { StartView } from '../flows/site/start/start.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { MenuItem } from '../ui/menu.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
 import { BottomTabs } from './shell/bottom-tabs.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -34,6 +35,7 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
   const place = useSelector(site, (state) => state.context.place);
   const info = useSelector(status, (state) => state?.context.info ?? null);
   const start = useSelector(session, (state) => state?.children.start);
+  const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const signIn = () => site.send({ type: 'dialog.open', name: 'loginPopupModal' });
   const logos = (kind: 'PAYMENT' | 'VENDOR') =>
@@ -48,6 +50,8 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
         account={
           session && isSignedIn ? (
             <Member site={site} session={session} />
+          ) : isRestoring ? (
+            <Skeleton className={css.restoring} />
           ) : (
             <VisitorAccount
               login={{ label: t('action.signIn'), onClick: signIn }}

@@ -1,4 +1,4 @@
-/** An instant (ms since 1970) in the visitor's own time zone, with the zone named. */
+/** An instant (ms since 1970) in the visitor's own time zone. */
 export const formatInstant = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'full',

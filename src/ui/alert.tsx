@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './alert.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -9,7 +9,10 @@ const icons = { info: 'info', positive: 'check', warning: 'warning', danger: 'wa
   IconName
 >;
 
-/** A notice in the page. Danger and warning interrupt a screen reader; the rest wait their turn. */
+/**
+ * A notice in the page. Danger and warning interrupt a screen reader; the rest wait their turn. One that goes with the
+ * focus in it leaves the focus to the page's main part.
+ */
 export function Alert({
   tone = 'info',
   title,
@@ -21,8 +24,20 @@ export function Alert({
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const alert = ref.current;
+    return () => {
+      if (alert?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div className={css.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      className={css.alert}
+      data-tone={tone}
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+    >
       <span className={css.stub}>
         <Icon name={icons[tone]} size={20} />
       </span>

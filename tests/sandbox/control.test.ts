@@ -107,6 +107,17 @@ test('an account can be marked, paid and unlocked', async () => {
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.captchaRequired);
 });
 
+test('a session can be opened without the form', async () => {
+  const player = visit();
+  const { token } = await player.control('/session', { account: 'agente41' });
+  expect(await player.value('memberInfo', undefined, { token: String(token) })).toMatchObject({ type: 41 });
+  const reply = await sandbox.request('http://w0.localhost/__sandbox/session', {
+    method: 'POST',
+    body: '{"account":"nobody"}',
+  });
+  expect(reply.status).toBe(404);
+});
+
 test('sessions can be expired, of one account or of all', async () => {
   const player = visit();
   const [lucia, agent] = [await player.tokenOf('lucia2025'), await player.tokenOf('agente1')];

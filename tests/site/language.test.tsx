@@ -47,7 +47,11 @@ const view = (actor: ActorRefFrom<typeof languageMachine>) =>
   );
 
 describe('language', () => {
-  beforeAll(spanish);
+  beforeAll(async () => {
+    await spanish();
+    // happy-dom knows no popovers.
+    HTMLElement.prototype.hidePopover ??= () => {};
+  });
   afterEach(cleanup);
   const paths = pathsOf(buildGraph(flow));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));

@@ -123,6 +123,16 @@ describe('site', () => {
     expect(openDialogs(bench)).toEqual(['trialModal']);
   });
 
+  it('takes the dialogs of members away when nobody is signed in any more', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'member.known' });
+    for (const name of ['signOutModal', 'changePassModal', 'trialModal', 'loginPopupModal']) {
+      bench.chart.send({ type: 'dialog.open', name });
+    }
+    bench.chart.send({ type: 'member.gone' });
+    expect(openDialogs(bench)).toEqual(['loginPopupModal']);
+  });
+
   it('sends a visitor to the gate while the guard is on, and a member from the gate home', () => {
     const bench = new Bench(flow, 'guarded');
     bench.chart.send({ type: 'member.gone' });

@@ -24,7 +24,9 @@ export const Header = ({
         <Logo label={labels.home} height={30} />
       </a>
       {extra && <div className={css.extra}>{extra}</div>}
-      <div className={css.account}>{account}</div>
+      <div className={css.account} data-account="">
+        {account}
+      </div>
       {language}
     </div>
     {nav}

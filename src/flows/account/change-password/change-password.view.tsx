@@ -62,6 +62,8 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
     return () => refused.unsubscribe();
   }, [actor]);
 
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dialogOf, home, resolve, routes } from '../../src/app/routes.ts';
+
+/** The routes of spec 1 §2 but for `/`, and the two that only the login-to-home guard names. */
+const specified = [
+  '/index /register /register.html /noticePage /vip /pointMall /sports /esports /rng /live /pvp /fish /hot /fav /jlrng',
+  '/pgrng /lottery /vnlottery /seaLottery /elott /promotions /promoDetail /seamless /help /helpmc /down /join /game',
+  '/login /download',
+]
+  .join(' ')
+  .split(' ');
+
+const pathOf = (path: string) => {
+  const found = resolve(path);
+  return 'place' in found ? found.place.path : found.redirect;
+};
+
+describe('routes', () => {
+  it('are those of the specification, each once', () => {
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
+  });
+
+  it('spare exactly five paths from the login-to-home guard', () => {
+    const isPublic = (path: string) => {
+      const found = resolve(path);
+      return 'place' in found && found.place.isPublic;
+    };
+    const spared = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+    expect(specified.filter(isPublic).toSorted()).toEqual(spared.toSorted());
+  });
+
+  it('lead home from / and from what is not built', () => {
+    expect(resolve('/')).toEqual({ redirect: home });
+    expect(resolve('/index')).toEqual({ place: { path: '/index', page: 'home', isPublic: false } });
+    expect(resolve('/login')).toEqual({ place: { path: '/login', page: 'gate', isPublic: true } });
+  });
+
+  it('lead every address to a place in at most one step', () => {
+    const segment = fc.oneof(fc.string(), fc.constantFrom(...specified.map((path) => path.slice(1)), '__proto__'));
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        expect(resolve(pathOf(`/${segments.join('/')}`))).toHaveProperty('place');
+      }),
+    );
+  });
+});
+
+describe('the dialog that an address asks for', () => {
+  it.each([
+    ['?dialog=login', 'loginPopupModal'],
+    ['?from=mail&dialog=login', 'loginPopupModal'],
+    ['?dialog=signOut', null],
+    ['?dialog=', null],
+    ['?login', null],
+    ['', null],
+  ])('%s: %s', (search, name) => expect(dialogOf(search)).toBe(name));
+
+  it('is none that the object prototype has', () => {
+    expect(['toString', 'constructor', '__proto__'].map((name) => dialogOf(`?dialog=${name}`))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});

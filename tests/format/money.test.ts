@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, formatMoney } from '../../src/format/money.ts';
+
+/** Sums that a wallet can hold, in minor units: beyond them two decimals are no longer exact. */
+const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
+
+describe('money', () => {
+  it.each([
+    [0, 'P 0.00'],
+    [0.5, 'P 0.50'],
+    [999.99, 'P 999.99'],
+    [1234.5, 'P 1,234.50'],
+    [1_000_000, 'P 1,000,000.00'],
+    [0.1 + 0.2, 'P 0.30'],
+    [-12.3, 'P -12.30'],
+  ])('%d is %s', (amount, text) => expect(formatMoney(amount, 'P')).toBe(text));
+
+  it('has two decimals and a comma before every third digit', () => {
+    fc.assert(
+      fc.property(minorUnits, (minor) => {
+        expect(formatAmount(minor / 100)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d\d$/);
+      }),
+    );
+  });
+
+  it('loses no minor unit', () => {
+    fc.assert(
+      fc.property(minorUnits, (minor) => {
+        expect(Number(formatAmount(minor / 100).replace(/[,.]/g, ''))).toBe(minor);
+      }),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { roleOf } from '../../machines/site/member.ts';
+
+it.each([
+  [0, 'member'],
+  [1, 'agent'],
+  [2, 'agent'],
+  [41, 'agent'],
+  [42, 'agent'],
+  [4, 'trial'],
+] as const)('the agent flag %d is a %s (spec 1 §6)', (type, role) => expect(roleOf(type)).toBe(role));
+
+it('takes whoever else for a member', () => {
+  fc.assert(
+    fc.property(
+      fc.integer().filter((type) => ![1, 2, 4, 41, 42].includes(type)),
+      (type) => roleOf(type) === 'member',
+    ),
+  );
+});
