@@ -30,8 +30,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\/|src\/gateway\/(vocabulary|outage)|rolldown\/runtime|vite\/preload-helper/,
             },
             {
-              name: 'gateway',
-              test: /node_modules\/(valibot|ofetch|ufo|destr)\/|src\/gateway\/(client|endpoints|schemas)/,
+              name: 'ui',
+              test: /src\/ui\/(button|icon|icon-button|alert|skeleton|cx)\.|src\/app\/app\.module|src\/flows\/site\/chunk\//,
             },
           ],
         },

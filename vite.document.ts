@@ -50,7 +50,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
 }
 
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
-const firstViews = ['login-dialog', 'app', 'home-page'];
+const firstViews = ['dialogs', 'login-dialog', 'app', 'home-page'];
 
 type Drawn = { language: string; root: string; dialogs: string; failure: string };
 
@@ -121,7 +121,7 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   const plain = async (code: string) =>
     (await transformWithOxc(code, 'early.ts', { lang: 'ts' })).code.replace(/\s*\n\s*/g, '\n');
   const preloads = {
-    dialog: filesOf('login-dialog', bundle),
+    dialog: [...new Set([...filesOf('dialogs', bundle), ...filesOf('login-dialog', bundle)])],
     page: [...new Set([...filesOf('app', bundle), ...filesOf('home-page', bundle)])],
     catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
   };

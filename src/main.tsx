@@ -5,8 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { siteMachine } from '../machines/site/site.machine.ts';
 import { config, isLanguage, isOn, type Language } from './app/config.ts';
-import { Crash } from './app/crash.tsx';
-import { Dialogs } from './app/dialogs.tsx';
 import { lazyGateway } from './app/lazy-gateway.ts';
 import { currentPlace, goTo, onPlace, redirect } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
@@ -30,26 +28,24 @@ async function start(): Promise<void> {
   session.setMerchant(config.merchantCode);
 
   const { site, services } = createSite(language);
-  const dialogRoot = element('dialogs');
-  const inHtml = dialogRoot.childElementCount > 0;
-  const dialogs = (
-    <Translated>
-      <Dialogs site={site} inHtml={inHtml} />
-    </Translated>
-  );
-  if (inHtml) {
-    await firstDialogShown(site);
-    hydrateRoot(dialogRoot, dialogs);
-  } else {
-    createRoot(dialogRoot).render(dialogs);
-  }
+  if (element('dialogs').childElementCount > 0) await takeOverDialog(site);
+  else showDialogsOnDemand(site);
 
-  const shell = await import('./app/app.tsx').catch(showCrash);
-  if (!shell) return;
-  const { App } = shell;
+  const { App, Crash } = await import('./app/app.tsx');
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
+  /** A defect in a chart or a view: what was being shown cannot be trusted any more. */
+  const showCrash = (error: unknown): void => {
+    reportError(error);
+    const page = element('root').cloneNode() as HTMLElement;
+    element('root').replaceWith(page);
+    createRoot(page).render(
+      <Translated>
+        <Crash />
+      </Translated>,
+    );
+  };
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });
   flushSync(() =>
@@ -61,6 +57,34 @@ async function start(): Promise<void> {
   );
   pressAgain();
   import('./ui/fonts.css');
+}
+
+/** The dialog that came with the page becomes the program's, with what was typed into it. */
+async function takeOverDialog(site: Site): Promise<void> {
+  const [{ Dialogs }] = await Promise.all([import('./app/dialogs.tsx'), firstDialogShown(site)]);
+  hydrateRoot(
+    element('dialogs'),
+    <Translated>
+      <Dialogs site={site} inHtml />
+    </Translated>,
+  );
+}
+
+/** What draws dialogs is loaded with the first of them. */
+function showDialogsOnDemand(site: Site): void {
+  const demand = site.subscribe(({ context }) => {
+    if (Object.keys(context.dialogs).length === 0) return;
+    demand.unsubscribe();
+    import('./app/dialogs.tsx').then(
+      ({ Dialogs }) =>
+        createRoot(element('dialogs')).render(
+          <Translated>
+            <Dialogs site={site} />
+          </Translated>,
+        ),
+      showFailure,
+    );
+  });
 }
 
 function createSite(language: Language): { site: Site; services: Services } {
@@ -132,21 +156,9 @@ function pressAgain(): void {
   button?.click();
 }
 
-function showCrash(error: unknown): void {
+function showFailure(error: unknown): void {
   reportError(error);
-  const page = element('root').cloneNode() as HTMLElement;
-  element('root').replaceWith(page);
-  createRoot(page).render(
-    <Translated>
-      <Crash />
-    </Translated>,
-  );
+  window.sorteoEarly?.fail();
 }
 
-start().then(
-  () => window.sorteoEarly?.started(),
-  (error: unknown) => {
-    reportError(error);
-    window.sorteoEarly?.fail();
-  },
-);
+start().then(() => window.sorteoEarly?.started(), showFailure);

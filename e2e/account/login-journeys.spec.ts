@@ -2,8 +2,7 @@ import type { Cookie, Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { account, dragPiece, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
-import { accountMenu } from '../support/member.ts';
-import { passSlider } from '../support/sign-in.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -313,6 +312,27 @@ test('no connection, nonsense and silence each have their words, and cost nothin
   await told(/^La página tardó demasiado en responder/);
   await page.clock.resume();
   await attempt();
+  await signedIn(page);
+});
+
+test('an account that does not load is waited for, and nobody is half signed in', async ({ page, world }) => {
+  const outage = { status: 503 };
+  await world.set('script', { endpoint: 'memberInfo', answers: [outage, outage, { status: 401 }] });
+  await openLogin(page, world);
+  await send(page);
+  await passSlider(page, world);
+  const retry = dialog(page).getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeFocused();
+  await expect(alert(page)).toContainText('Ya casi: no pudimos cargar tu cuenta');
+  await accessible(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => requests(world, 'memberInfo')).toBe(2);
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toHaveText('La sesión venció antes de terminar. Ingresa de nuevo.');
+  expect(await token(page)).toBeNull();
+  await submit(page).click();
+  await passSlider(page, world);
   await signedIn(page);
 });
 

@@ -6,9 +6,8 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { dragPiece, field, fillLogin, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
-import { accountMenu } from '../support/member.ts';
 import { outages } from '../support/outages.ts';
-import { passSlider } from '../support/sign-in.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });

@@ -9,6 +9,7 @@ const pieces = {
   'the program': '**/assets/index-*.js',
   'the libraries': '**/assets/core-*.js',
   'the catalog': '**/assets/messages-*.js',
+  'the site around the page': '**/assets/app-*.js',
 };
 
 for (const [name, files] of Object.entries(pieces)) {
@@ -23,16 +24,6 @@ for (const [name, files] of Object.entries(pieces)) {
     await expect(failure(page)).toBeHidden();
   });
 }
-
-test('the site around the page does not load: a retry brings it', async ({ page, world }) => {
-  await page.route('**/assets/app-*.js', (route) => route.abort());
-  await page.goto(`${world.url}/index`);
-  const retry = page.getByRole('button', { name: 'Volver a cargar' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/assets/app-*.js');
-  await retry.click();
-  await expect(headline(page)).toBeVisible();
-});
 
 test('a program that has not come after 120 s is said, not a moment before', async ({ page, world }) => {
   await page.clock.install();

@@ -10,6 +10,8 @@ import { PagePlaceholder } from './page-placeholder.tsx';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 
+export { Crash } from './crash.tsx';
+
 type Site = ActorRefFrom<typeof siteMachine>;
 
 /** The site: its page in the shell, or what stands in its place while it is blocked. */

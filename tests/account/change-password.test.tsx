@@ -33,7 +33,8 @@ async function fill(user: ReturnType<typeof userEvent.setup>, values: Partial<Pa
     const value = values[field];
     if (!input || value === undefined || input.value === value) continue;
     await user.clear(input);
-    if (value) await user.type(input, value);
+    await user.click(input);
+    await user.paste(value);
   }
 }
 

@@ -3,10 +3,19 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
+import { changePasswordMachine } from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login.machine.ts';
+import { sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
 import { face } from '../../src/app/dialogs/login-dialog.tsx';
+import { provideLogin } from '../../src/flows/account/login/login.actors.ts';
 import type { LoginActor } from '../../src/flows/account/login/login.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { session as storage } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -17,7 +26,7 @@ import { receivedBy } from '../walker/stand-in.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './login.flow.ts';
-import { proof } from './slider-captcha.flow.ts';
+import { proof, puzzle } from './slider-captcha.flow.ts';
 
 const labels = { username: 'Usuario', password: 'Contraseña', captcha: 'Código de la imagen' };
 const fields = ['username', 'password', 'captcha'] as const;
@@ -345,6 +354,79 @@ describe('what was remembered', () => {
     await user.type(input('password'), 'otra');
     settle(['recall', remembered]);
     expect(typed()).toEqual(['lucia2025', 'otra']);
+  });
+});
+
+describe('the actors', () => {
+  type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
+  const session = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
+
+  async function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
+    sessionStorage.clear();
+    const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;
+    const actor = createActor(
+      provideLogin(
+        gateway,
+        { fetchRules: async () => rules, forcesChangeOnExpiry: expiry },
+        {
+          slider: sliderCaptchaMachine.provide({
+            actors: {
+              fetchPuzzle: fromPromise(async () => ({ ok: true as const, value: puzzle })),
+              checkPosition: fromPromise(async () => ({ ok: true as const, value: proof })),
+            },
+          }),
+          captchaImage: captchaImageMachine,
+          changePassword: changePasswordMachine,
+        },
+      ),
+    ).start();
+    actor.send({ type: 'form.submit', values: good });
+    const verifying = await waitFor(actor, (state) => state.children.slider !== undefined);
+    const slider = verifying.children.slider!;
+    await waitFor(slider, (state) => state.matches('ready'));
+    slider.send({ type: 'handle.move', x: 100, at: 0 });
+    slider.send({ type: 'handle.release' });
+    return actor;
+  }
+
+  const login = (value: Partial<typeof session>): Calls => ({ login: { ok: true, value: { ...session, ...value } } });
+  const token = () => sessionStorage.getItem('token');
+
+  it.each([
+    ['firstLogin', { firstTimeLogin: true }],
+    ['expired', { passwordExpired: true }],
+  ])('keep the session of a password that must be changed from being restored: %s', async (change, value) => {
+    const actor = await signIn(login(value));
+    const { context } = await waitFor(actor, (state) => state.matches('changing'));
+    expect([context.change, token(), storage.restorableToken()]).toEqual([change, 'token-1', null]);
+  });
+
+  it('ask for no change of an expired password where the site does not force it', async () => {
+    const member = { ok: true as const, value: members.member };
+    const actor = await signIn({ ...login({ passwordExpired: true }), memberInfo: member }, async () => false);
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    expect([output, storage.restorableToken()]).toEqual([{ signedIn: members.member }, 'token-1']);
+  });
+
+  it('keep no session of a sign-in that was closed over', async () => {
+    const asked = Promise.withResolvers<void>();
+    const setting = Promise.withResolvers<boolean>();
+    const actor = await signIn(login({ passwordExpired: true }), () => {
+      asked.resolve();
+      return setting.promise;
+    });
+    await asked.promise;
+    actor.send({ type: 'dialog.close' });
+    setting.resolve(true);
+    await setting.promise;
+    await Promise.resolve();
+    expect([actor.getSnapshot().value, token()]).toEqual(['left', null]);
+  });
+
+  it('keep no session that the gateway takes back', async () => {
+    const actor = await signIn({ ...login({}), memberInfo: { ok: false, fault: { kind: 'unauthorised' } } });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect([context.refusal?.reason, token()]).toEqual(['expired', null]);
   });
 });
 

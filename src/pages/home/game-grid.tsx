@@ -18,7 +18,7 @@ export function GameGrid({
   places: number;
   error?: ReactNode;
   empty?: ReactNode;
-  onOpen?: (game: Game) => void;
+  onOpen: (game: Game) => void;
 }) {
   return (
     <Section

@@ -1,79 +1,47 @@
 import { type AnimationEvent, type ReactNode, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import css from './hero-banners.module.css';
 
-export type Banner = {
-  id: string;
-  title: string;
-  text?: string;
-  action?: string;
-  href?: string;
-  image: string;
-  serial?: string;
-};
+export type Banner = { id: string; title: string; text: string; image: string };
 
 const tones = ['draw', 'tickets', 'reels', 'match'];
 
-const Slide = ({
-  banner,
-  place,
-  onOpen,
-}: {
-  banner: Banner;
-  place: number;
-  onOpen: ((banner: Banner) => void) | undefined;
-}) => {
-  const { title, text, action, href, image, serial } = banner;
-  const open = onOpen && (() => onOpen(banner));
-  return (
-    <Ticket
-      horizontal="wide"
-      className={css.ticket}
-      bodyClassName={css.body}
-      stubClassName={css.stub}
-      data-tone={tones[place % tones.length]}
-      body={
-        <>
-          <img
-            className={css.image}
-            src={image}
-            alt=""
-            width={1200}
-            height={400}
-            decoding="async"
-            loading={place ? 'lazy' : 'eager'}
-            fetchPriority={place ? 'low' : 'high'}
-          />
-          <div className={css.words}>
-            <h2 className={css.title}>{title}</h2>
-            {text && <p className={css.text}>{text}</p>}
-          </div>
-        </>
-      }
-      stub={
-        <>
-          <span className={css.bars} aria-hidden="true" />
-          {serial && <span className={css.serial}>{serial}</span>}
-          <Rosette className={css.seal} />
-          {action &&
-            (href ? (
-              <ButtonLink href={href} onClick={open} className={css.action}>
-                {action}
-              </ButtonLink>
-            ) : (
-              <Button onClick={open} className={css.action}>
-                {action}
-              </Button>
-            ))}
-        </>
-      }
-    />
-  );
-};
+const Slide = ({ banner: { title, text, image }, place }: { banner: Banner; place: number }) => (
+  <Ticket
+    horizontal="wide"
+    className={css.ticket}
+    bodyClassName={css.body}
+    stubClassName={css.stub}
+    data-tone={tones[place % tones.length]}
+    body={
+      <>
+        <img
+          className={css.image}
+          src={image}
+          alt=""
+          width={1200}
+          height={400}
+          decoding="async"
+          loading={place ? 'lazy' : 'eager'}
+          fetchPriority={place ? 'low' : 'high'}
+        />
+        <div className={css.words}>
+          <h2 className={css.title}>{title}</h2>
+          <p className={css.text}>{text}</p>
+        </div>
+      </>
+    }
+    stub={
+      <>
+        <span className={css.bars} aria-hidden="true" />
+        <Rosette className={css.seal} />
+      </>
+    }
+  />
+);
 
 /**
  * The posters at the head of the page. The mark of the current one fills up in CSS and its end turns the page, so
@@ -83,12 +51,10 @@ export function HeroBanners({
   labels,
   banners,
   error,
-  onOpen,
 }: {
   labels: { title: string; previous: string; next: string; pause: string; slide: (number: number) => string };
   banners: readonly Banner[] | undefined;
   error?: ReactNode;
-  onOpen?: (banner: Banner) => void;
 }) {
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -135,7 +101,7 @@ export function HeroBanners({
       >
         {banners.map((banner, place) => (
           <li key={banner.id} className={css.slide} aria-label={labels.slide(place + 1)} inert={place !== current}>
-            <Slide banner={banner} place={place} onOpen={onOpen} />
+            <Slide banner={banner} place={place} />
           </li>
         ))}
       </ul>

@@ -131,7 +131,7 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
                   name: gameName,
                   vendor: vendorName,
                   cover: imageUrl,
-                  ...(isNew && { mark: { kind: 'new' as const, label: t('game.new') } }),
+                  ...(isNew && { mark: t('game.new') }),
                 }))}
                 error={error}
                 empty={t('home.noGames')}

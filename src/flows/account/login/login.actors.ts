@@ -57,6 +57,7 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
           if (!answer.ok) return { ...refusalOf(answer.fault, reasons), wantsCaptcha: wantsCaptcha(answer.fault) };
           const { token, firstTimeLogin, passwordExpired } = answer.value;
           const expires = passwordExpired && (await settings.forcesChangeOnExpiry());
+          signal.throwIfAborted();
           const change = changeOf(firstTimeLogin, password === defaultPassword, expires);
           session.begin(token, change !== null);
           return { ok: true, value: { change } };
@@ -75,7 +76,9 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
       }),
       fetchMember: fromPromise<Outcome<Member, Outage | 'expired'>>(async ({ signal }) => {
         const answer = await gateway.call('memberInfo', undefined, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        if (answer.ok) return answer;
+        if (answer.fault.kind === 'unauthorised') session.clear();
+        return refusalOf(answer.fault);
       }),
     },
   });
