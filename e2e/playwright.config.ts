@@ -6,6 +6,7 @@ const executablePath = systemChromium();
 
 const quiet = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -4,7 +4,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { real, thrown } from '../support/answers.ts';
-import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
+import { accessibleOnce, easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -51,7 +51,7 @@ for (const path of pathsOf(buildGraph(flow))) {
       outcomes: {
         fetchImage: { image: real, ...outages, thrown },
       },
-      see: {
+      see: accessibleOnce('captcha-image', {
         fetching: async () => {
           await expect(image(page)).toBeVisible();
           await expect(picture(page)).toHaveCount(0);
@@ -59,6 +59,6 @@ for (const path of pathsOf(buildGraph(flow))) {
         fresh: shown,
         refreshable: shown,
         failed: async () => void (await expect(again(page)).toBeVisible()),
-      },
+      }),
     }).then(() => undefined));
 }

@@ -6,6 +6,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import {
+  accessibleOnce,
   account,
   dialogOpened,
   easySlider,
@@ -207,7 +208,7 @@ function walk(page: Page, world: World, path: Path) {
       abandon: { told: success(null), thrown },
       fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
     },
-    see: {
+    see: accessibleOnce('login', {
       'editing.recalling': form('editable'),
       'editing.ready': form('editable'),
       validating: form('busy'),
@@ -230,7 +231,7 @@ function walk(page: Page, world: World, path: Path) {
         await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
         expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
       },
-    },
+    }),
   });
 }
 

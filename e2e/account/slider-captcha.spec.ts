@@ -5,7 +5,16 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { dragPiece, field, fillLogin, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
+import {
+  accessibleOnce,
+  dragPiece,
+  field,
+  fillLogin,
+  handle,
+  openLogin,
+  submit,
+  wayOf,
+} from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -55,7 +64,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           thrown,
         },
       },
-      see: {
+      see: accessibleOnce('slider-captcha', {
         fetching: async () => {
           await isMovable(page, false);
           await expect(dialog(page).getByRole('img')).toHaveCount(0);
@@ -76,7 +85,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           await expect(submit(page)).toBeFocused();
           await expect(field(page, 'password')).toHaveValue('Sorteo2025');
         },
-      },
+      }),
     }).then(() => undefined));
 }
 
@@ -106,7 +115,7 @@ test('the slider is exact at every width from 280 to 800 px', async ({ page, wor
     expect((await box('frame')).width).toBeCloseTo(width, 0);
 
     const { position } = await world.get<{ position: number }>('slider');
-    await dragPiece(page, position);
+    await dragPiece(page, position, 6);
     const scene = await box('scene');
     const seenAt = (((await box('piece')).x - scene.x) / scene.width) * puzzle.width;
     expect(Math.abs(seenAt - position), `seen at ${width} px`).toBeLessThanOrEqual(1);

@@ -8,9 +8,10 @@ import { accessible } from '../support/accessible.ts';
 import { real, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { openTab } from '../support/other-tab.ts';
 import { outages } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { storeSession, tokenOf } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });
@@ -25,7 +26,13 @@ for (const path of pathsOf(buildGraph(flow))) {
       endpoints: { fetchCountry: '**/wps/system/countryCode', fetchMember: '**/wps/member/info' },
       open: async () => {
         if (path.start === 'stored') await storeSession(page, world);
+        if (path.start !== 'again') return void (await page.goto(`${world.url}/index`));
+        const tell = await openTab(page, world.url);
+        await page.route('**/wps/system/countryCode', (route) => route.continue(), { times: 1 });
         await page.goto(`${world.url}/index`);
+        const session = () => page.evaluate(() => window.__walk?.states['session']?.value);
+        await expect.poll(session).toEqual({ visitor: 'browsing' });
+        await tell({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
       },
       gestures: {
         'start.retry': () => notice(page).getByRole('button', { name: 'Reintentar' }).click(),

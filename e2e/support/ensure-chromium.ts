@@ -12,7 +12,8 @@ if (!isThere()) run('npx', 'playwright', 'install', 'chromium');
 if (!isThere()) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => run(...([...sudo, 'apt-get', ...args] as [string, ...string[]]));
-  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  const install = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
+  if (apt('update', '-qq') && !install('chromium-headless-shell')) install('chromium');
 }
 if (!isThere()) {
   console.error(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../../tests/account/captcha-image.flow.ts';
+import { accessible } from './accessible.ts';
 import { expect, type World } from './world.ts';
 
 export const account = { username: 'lucia2025', password: 'Sorteo2025' };
@@ -67,10 +68,30 @@ export async function wayOf(page: Page, position: number) {
   return { from, to: { x: from.x + ((position - now) / end) * way, y: from.y } };
 }
 
-/** Drags the piece to `position` (image pixels) and does not let go; no faster than a hand. */
-export async function dragPiece(page: Page, position: number): Promise<void> {
+/** Drags the piece to `position` (image pixels) and does not let go; no faster than a hand, unless in fewer steps. */
+export async function dragPiece(page: Page, position: number, steps = 60): Promise<void> {
   const { from, to } = await wayOf(page, position);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 60 });
+  await page.mouse.move(to.x, to.y, { steps });
+}
+
+const looked = new Set<string>();
+
+/** Every sight of a walk, and the first time in a worker that its state is accessible. */
+export function accessibleOnce<Sights extends Record<string, (page: Page) => Promise<void>>>(
+  flow: string,
+  sights: Sights,
+): Record<keyof Sights, (page: Page) => Promise<void>> {
+  const both = Object.entries(sights).map(([state, see]) => [
+    state,
+    async (page: Page) => {
+      await see(page);
+      const name = `${flow} ${state}`;
+      if (looked.has(name)) return;
+      await accessible(page);
+      looked.add(name);
+    },
+  ]);
+  return Object.fromEntries(both);
 }

@@ -89,7 +89,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'start',
         src: 'start',
-        input: ({ context }) => ({ hasToken: context.hasToken }),
+        input: ({ context }) => ({ hasToken: context.hasToken, country: context.country }),
         onDone: [
           {
             guard: { type: 'isRestored', params: ({ event }) => event.output.arrival },

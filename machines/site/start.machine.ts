@@ -18,18 +18,19 @@ type MemberAnswer = Outcome<Member, Outage | 'expired'>;
 /**
  * App start (spec 1 §4): the country code is fetched, and a stored session is turned back into its member.
  * Ends as a visitor, restored or rejected; an outage rests in unreachable and never costs the session.
- * A country that does not come within `countryPatience` is done without.
+ * A country is asked for once; one that does not come within `countryPatience` is done without.
  */
 export const startMachine = setup({
   types: {
     context: {} as { hasToken: boolean; arrival: Arrival; country: Country | null },
-    input: {} as { hasToken: boolean },
+    input: {} as { hasToken: boolean; country: Country | null },
     output: {} as StartOutput,
     events: {} as StartEvent,
     tags: '' as 'busy',
   },
   actors: { fetchCountry: provided<CountryAnswer>(), fetchMember: provided<MemberAnswer>() },
   guards: {
+    hasCountry: ({ context }) => context.country !== null,
     hasToken: ({ context }) => context.hasToken,
     isAnswered: (_, answer: MemberAnswer) => answer.ok,
     isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
@@ -43,12 +44,13 @@ export const startMachine = setup({
   delays: { countryPatience: 3000 },
 }).createMachine({
   id: 'start',
-  context: ({ input }) => ({ hasToken: input.hasToken, arrival: { kind: 'visitor' }, country: null }),
+  context: ({ input }) => ({ ...input, arrival: { kind: 'visitor' } }),
   type: 'parallel',
   states: {
     country: {
-      initial: 'fetching',
+      initial: 'deciding',
       states: {
+        deciding: { always: [{ guard: 'hasCountry', target: 'settled' }, { target: 'fetching' }] },
         fetching: {
           invoke: {
             id: 'fetchCountry',

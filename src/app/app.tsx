@@ -41,7 +41,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
   if (isWithheld) return <PagePlaceholder />;
   return (
-    <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />} titled>
+    <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />} isPage>
       {(module) => {
         const { Page } = module as PageModule;
         return (

@@ -8,7 +8,13 @@ import { captchaImageMachine } from '../../machines/account/captcha-image.machin
 import { changePasswordMachine } from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login.machine.ts';
-import { sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
+import {
+  type Puzzle,
+  type SliderCheckInput,
+  type SliderProof,
+  sliderCaptchaMachine,
+} from '../../machines/account/slider-captcha.machine.ts';
+import type { Outage, Outcome } from '../../machines/outcome.ts';
 import { face } from '../../src/app/dialogs/login-dialog.tsx';
 import { provideLogin } from '../../src/flows/account/login/login.actors.ts';
 import type { LoginActor } from '../../src/flows/account/login/login.view.tsx';
@@ -371,8 +377,10 @@ describe('the actors', () => {
         {
           slider: sliderCaptchaMachine.provide({
             actors: {
-              fetchPuzzle: fromPromise(async () => ({ ok: true as const, value: puzzle })),
-              checkPosition: fromPromise(async () => ({ ok: true as const, value: proof })),
+              fetchPuzzle: fromPromise<Outcome<Puzzle, Outage>>(async () => ({ ok: true, value: puzzle })),
+              checkPosition: fromPromise<Outcome<SliderProof, Outage | 'wrong' | 'expired'>, SliderCheckInput>(
+                async () => ({ ok: true, value: proof }),
+              ),
             },
           }),
           captchaImage: captchaImageMachine,

@@ -131,6 +131,6 @@ describe('session', () => {
     const first = bench.chart.getSnapshot().children['start'];
     bench.chart.send({ type: 'tab.signedIn' });
     expect(bench.chart.getSnapshot().children['start']).not.toBe(first);
-    expect(bench.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({ hasToken: true });
+    expect(bench.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({ hasToken: true, country: null });
   });
 });

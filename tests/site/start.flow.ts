@@ -3,13 +3,19 @@ import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { expired, outages, thrown } from './outages.ts';
 
+const country = { countryCode: 'PE', countryDialingCode: '51' };
+
 export const flow = defineFlow({
   machine: startMachine,
-  inputs: { stored: { hasToken: true }, nobody: { hasToken: false } },
+  inputs: {
+    stored: { hasToken: true, country: null },
+    nobody: { hasToken: false, country: null },
+    again: { hasToken: true, country },
+  },
   events: { 'start.retry': { asked: {} }, 'start.giveUp': { asked: {} } },
   outcomes: {
     fetchCountry: {
-      known: { output: { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } } },
+      known: { output: { ok: true, value: country } },
       ...outages,
       thrown,
     },

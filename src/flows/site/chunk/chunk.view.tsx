@@ -5,18 +5,19 @@ import type { chunkMachine } from '../../../../machines/site/chunk.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import css from './chunk.module.css';
 
 /** A piece of the program on its way: its placeholder, what it brought, or a retry (spec 1 §8, chunk load error). */
 export function ChunkView({
   actor,
   placeholder,
-  titled = false,
+  isPage = false,
   children,
 }: {
   actor: ActorRefFrom<typeof chunkMachine>;
   placeholder: ReactNode;
-  /** The failure is a page of its own, with a heading. */
-  titled?: boolean;
+  /** Its failure stands as a page, with a page's room and heading. */
+  isPage?: boolean;
   children: (module: unknown) => ReactNode;
 }) {
   const t = useTranslate();
@@ -24,16 +25,20 @@ export function ChunkView({
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   if (module) return children(module);
   if (!hasFailed) return placeholder;
+  const failure = (
+    <Alert
+      tone="danger"
+      title={t('chunk.failed')}
+      action={<Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('action.retry')}</Button>}
+    >
+      {t('chunk.failedText')}
+    </Alert>
+  );
+  if (!isPage) return failure;
   return (
-    <>
-      {titled && <h1 className="visuallyHidden">{t('chunk.failed')}</h1>}
-      <Alert
-        tone="danger"
-        title={t('chunk.failed')}
-        action={<Button onClick={() => actor.send({ type: 'chunk.retry' })}>{t('action.retry')}</Button>}
-      >
-        {t('chunk.failedText')}
-      </Alert>
-    </>
+    <div className={css.page}>
+      <h1 className="visuallyHidden">{t('chunk.failed')}</h1>
+      {failure}
+    </div>
   );
 }
