@@ -3,8 +3,9 @@ import { flow } from '../../tests/account/captcha-image.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, thrown } from '../support/answers.ts';
-import { accessibleOnce, easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
+import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 

@@ -4,17 +4,9 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
-import {
-  accessibleOnce,
-  dragPiece,
-  field,
-  fillLogin,
-  handle,
-  openLogin,
-  submit,
-  wayOf,
-} from '../support/login-dialog.ts';
+import { dragPiece, field, fillLogin, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../../tests/account/captcha-image.flow.ts';
-import { accessible } from './accessible.ts';
 import { expect, type World } from './world.ts';
 
 export const account = { username: 'lucia2025', password: 'Sorteo2025' };
@@ -74,24 +73,4 @@ export async function dragPiece(page: Page, position: number, steps = 60): Promi
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps });
-}
-
-const looked = new Set<string>();
-
-/** Every sight of a walk, and the first time in a worker that its state is accessible. */
-export function accessibleOnce<Sights extends Record<string, (page: Page) => Promise<void>>>(
-  flow: string,
-  sights: Sights,
-): Record<keyof Sights, (page: Page) => Promise<void>> {
-  const both = Object.entries(sights).map(([state, see]) => [
-    state,
-    async (page: Page) => {
-      await see(page);
-      const name = `${flow} ${state}`;
-      if (looked.has(name)) return;
-      await accessible(page);
-      looked.add(name);
-    },
-  ]);
-  return Object.fromEntries(both);
 }

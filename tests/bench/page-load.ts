@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../e2e/support/system-chromium.ts';
+import { createSandbox, sandboxPaths } from '../../sandbox/server.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -51,27 +52,6 @@ declare global {
     bench?: { typed: number; handled: number; field: HTMLInputElement | null; cls: number };
   }
 }
-
-const normal = {
-  maintenance: false,
-  regionRestriction: false,
-  location: { ip: '127.0.0.1', country: 'PE' },
-  info: {
-    whitelabel: [],
-    register: {},
-    resources: [],
-    customerService: { contactUrl: '/' },
-    analytics: {},
-    imageCDNs: [],
-    launchGameCDNs: [],
-  },
-};
-const answers: Record<string, unknown> = {
-  '/wps/system/status': normal,
-  '/wps/system/countryCode': { countryCode: 'PE', countryDialingCode: '51' },
-};
-const gateway = (path: string) =>
-  path.startsWith('/wps/') ? { success: true, value: answers[path] ?? [], message: '', errorCode: '' } : undefined;
 
 async function buildFloor(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sorteo-bench-'));
@@ -185,8 +165,9 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const dist = resolve(root, options.dist);
 if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build');
+const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-world-')) });
 const floor = await serve(await buildFloor());
-const site = await serve(dist, gateway);
+const site = await serve(dist, { paths: sandboxPaths, fetch: (request) => sandbox.fetch(request) });
 const targets: Target[] = [
   { name: 'bare react-dom', url: floor.url, path: '/' },
   { name: 'sign-in, cold deep link', url: site.url, path: '/index?dialog=login' },

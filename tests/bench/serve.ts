@@ -12,15 +12,18 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a built folder with brotli 11 and no caching; what is no file answers the envelope that `api` gives, or the page. */
-export async function serve(folder: string, api: (path: string) => unknown = () => undefined) {
+export type Backend = { paths: RegExp; fetch: (request: Request) => Response | Promise<Response> };
+
+/** Serves a built folder with brotli 11 and no caching; a backend answers its own paths, the page all others. */
+export async function serve(folder: string, backend?: Backend) {
   const packed = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = api(pathname);
-    if (answer !== undefined) {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answer));
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    if (backend?.paths.test(pathname)) {
+      const headers = { ...(request.headers as Record<string, string>), host: 'bench.localhost' };
+      const answer = await backend.fetch(new Request(`http://bench.localhost${pathname}${search}`, { headers }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
     const wanted = join(folder, normalize(pathname));

@@ -72,6 +72,13 @@ describe('start', () => {
     expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'restored' } } });
   });
 
+  it('asks for no country that it knows', () => {
+    const bench = new Bench(flow, 'again');
+    expect(Object.keys(bench.chart.getSnapshot().children)).toEqual(['fetchMember']);
+    bench.settle('fetchMember', { output: { ok: true, value: members.member } });
+    expect(endsAs(bench)).toMatchObject({ output: { country: country.output.value } });
+  });
+
   it('waits three seconds for a country and goes on without it', () => {
     const bench = new Bench(flow, 'nobody');
     expect(bench.clock.next()).toBe(3000);
