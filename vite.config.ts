@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sandboxPlugin } from './sandbox/vite-plugin.ts';
 import { documentPlugin } from './vite.document.ts';
+
+const shortName = (name: string, file: string): string =>
+  `_${createHash('sha256')
+    .update(`${relative(import.meta.dirname, file.split('?')[0] ?? '')}:${name}`)
+    .digest('base64url')
+    .slice(0, 5)}`;
 
 export default defineConfig({
   plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' })],
@@ -13,6 +21,8 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  // Class names stand in the document too, once for every element that is drawn into it.
+  css: { modules: { generateScopedName: shortName } },
   server: { port: 4173, strictPort: true },
   build: {
     target: 'es2023',

@@ -120,9 +120,14 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   if (!functions?.[1] || !functions[2]) throw new Error('src/app/early.ts has no begin and settle');
   const plain = async (code: string) =>
     (await transformWithOxc(code, 'early.ts', { lang: 'ts' })).code.replace(/\s*\n\s*/g, '\n');
+  const entry = chunks(bundle).find((file) => file.isEntry);
+  const already = new Set(entry?.imports.map((file) => `/${file}`));
+  const needed = (...names: string[]) => [
+    ...new Set(names.flatMap((name) => filesOf(name, bundle)).filter((file) => !already.has(file))),
+  ];
   const preloads = {
-    dialog: [...new Set([...filesOf('dialogs', bundle), ...filesOf('login-dialog', bundle)])],
-    page: [...new Set([...filesOf('app', bundle), ...filesOf('home-page', bundle)])],
+    dialog: needed('dialogs', 'login-dialog'),
+    page: needed('app', 'home-page'),
     catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
   };
   return {

@@ -21,6 +21,9 @@ type Site = ActorRefFrom<typeof siteMachine>;
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
 async function start(): Promise<void> {
+  const inHtml = element('dialogs').childElementCount > 0;
+  // What the drawn dialog needs is loaded side by side, and fails where it is awaited.
+  if (inHtml) Promise.all([import('./app/dialogs.tsx'), import('./app/dialogs/login-dialog.tsx')]).catch(() => {});
   const stored = preferences.language();
   const language = isLanguage(stored) ? stored : config.defaultLanguage;
   await loadCatalog(language);
@@ -28,7 +31,7 @@ async function start(): Promise<void> {
   session.setMerchant(config.merchantCode);
 
   const { site, services } = createSite(language);
-  if (element('dialogs').childElementCount > 0) await takeOverDialog(site);
+  if (inHtml) await takeOverDialog(site);
   else showDialogsOnDemand(site);
 
   const { App, Crash } = await import('./app/app.tsx');

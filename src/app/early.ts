@@ -51,11 +51,12 @@ export function begin(preloads: Preloads, merchant: string): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
+    link.fetchPriority = 'low';
     document.head.append(link);
   }
   const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
   const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
-  const response = fetch(url, { headers });
+  const response = fetch(url, { headers, priority: 'low' });
   response.catch(() => {});
   window.sorteoEarly = { language, dialog, status: { url, response }, fail, started: () => clearTimeout(patience) };
 }

@@ -28,10 +28,8 @@ describe('a field under a rule', () => {
       fc.property(anyRule, text, (rule, value) => {
         const length = Array.from(value).length;
         const fits = length >= rule.minLength && length <= rule.maxLength;
-        const matches =
-          rule.acceptedPattern === '*' || value.replace(new RegExp(rule.acceptedPattern, 'u'), '') === ''
-            ? rule.acceptedPattern === '*' || new RegExp(`^(${rule.acceptedPattern})$`, 'u').test(value)
-            : false;
+        const pattern = rule.acceptedPattern;
+        const matches = pattern === '*' || new RegExp(`^(${pattern})$`, 'u').test(value);
         expect(checkField(value, rule) === null).toBe(fits && matches);
       }),
     );

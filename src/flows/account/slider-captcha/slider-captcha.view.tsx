@@ -167,17 +167,15 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           onClick={() => actor.send({ type: 'puzzle.refresh' })}
         />
       </div>
-      <div aria-live="assertive">
-        {isRejected && <Alert tone="warning">{t('slider.rejected')}</Alert>}
-        {hasFailed && (
-          <Alert
-            tone="danger"
-            action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('action.retry')}</Button>}
-          >
-            {t('slider.failed')}
-          </Alert>
-        )}
-      </div>
+      {isRejected && <Alert tone="warning">{t('slider.rejected')}</Alert>}
+      {hasFailed && (
+        <Alert
+          tone="danger"
+          action={<Button onClick={() => actor.send({ type: 'puzzle.refresh' })}>{t('action.retry')}</Button>}
+        >
+          {t('slider.failed')}
+        </Alert>
+      )}
       <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
         {t('slider.cancel')}
       </Button>
