@@ -77,25 +77,30 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   ): Promise<Answer<unknown>> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const isRead = endpoint.method === 'GET';
     const token = endpoint.token ? environment.token() : null;
     const query = isRead ? (body as Record<string, string> | undefined) : undefined;
     try {
       const early = environment.early?.(`${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`);
       const response =
-        (await early?.catch(() => undefined)) ??
+        (early &&
+          (await until(
+            stop,
+            early.catch(() => undefined),
+          ))) ??
         (await ofetch.raw(endpoint.path, {
           method: endpoint.method,
           ...(query && { query }),
           ...(!isRead && body !== undefined && { body: payload(endpoint, body) }),
           headers: { ...environment.headers(), ...(token && { Authorization: token }), ...extra },
-          signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+          signal: stop,
           retry: isRead ? 1 : false,
           retryDelay: readRetryDelayMs,
           ignoreResponseError: true,
           responseType: 'stream',
         }));
-      return judge(endpoint, response, await response.text());
+      return judge(endpoint, response, await until(stop, response.text()));
     } catch (error) {
       if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
       if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
@@ -109,6 +114,13 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
   return { call } as Gateway;
 }
+
+/** The promise, or the signal's abort, whichever comes first. */
+const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    stop.addEventListener('abort', () => reject(stop.reason), { once: true });
+    promise.then(resolve, reject);
+  });
 
 const payload = (endpoint: Endpoint, body: unknown): BodyInit | Record<string, unknown> =>
   endpoint.form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown>);

@@ -36,7 +36,7 @@ function show(dialog: HTMLDialogElement) {
 
 /**
  * Shows a dialog in the top layer from mount to unmount: the page behind is fixed, focus enters the first field and
- * goes back to the opener (spec 1 §2). A dialog that arrived open in the HTML keeps its focus, selection and text.
+ * goes back to the opener, or to the page's main part where that is gone (spec 1 §2). A dialog that arrived open in the HTML keeps its focus, selection and text.
  * `onClose` must stay the same from mount to unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
@@ -58,7 +58,8 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
       dialog.removeEventListener('close', reopen);
       dialog.close();
       releasePage();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, [ref, onClose]);
 }

@@ -179,6 +179,14 @@ describe('when the connection fails', () => {
     expect(result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
+  it('an early answer that hangs is a timeout too', async () => {
+    vi.useFakeTimers();
+    const early = () => new Promise<Response>(() => {});
+    const result = createGateway({ ...environment, early }).call('balance');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await result).toEqual({ ok: false, fault: { kind: 'timeout' } });
+  });
+
   it('an aborted call says so', async () => {
     answer = hang;
     const controller = new AbortController();
