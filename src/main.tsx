@@ -65,11 +65,13 @@ async function start(): Promise<void> {
 /** The dialog that came with the page becomes the program's, with what was typed into it. */
 async function takeOverDialog(site: Site): Promise<void> {
   const [{ Dialogs }] = await Promise.all([import('./app/dialogs.tsx'), firstDialogShown(site)]);
-  hydrateRoot(
-    element('dialogs'),
-    <Translated>
-      <Dialogs site={site} inHtml />
-    </Translated>,
+  flushSync(() =>
+    hydrateRoot(
+      element('dialogs'),
+      <Translated>
+        <Dialogs site={site} inHtml />
+      </Translated>,
+    ),
   );
 }
 

@@ -6,7 +6,15 @@ import { ButtonLink } from '../ui/button.tsx';
 export function LoadFailure() {
   const t = useTranslate();
   return (
-    <Alert tone="danger" title={t('chunk.failed')} action={<ButtonLink href="" target="_self">{t('action.retry')}</ButtonLink>}>
+    <Alert
+      tone="danger"
+      title={t('chunk.failed')}
+      action={
+        <ButtonLink href="" target="_self">
+          {t('action.retry')}
+        </ButtonLink>
+      }
+    >
       {t('chunk.failedText')}
     </Alert>
   );

@@ -90,7 +90,7 @@ function HomeSkeleton() {
         />
       }
       categories={<CategoryGrid labels={{ title: t('home.categories') }} categories={undefined} />}
-      sections={<GameGrid label={t('home.hotGames')} places={12} games={undefined} onOpen={() => {}} />}
+      sections={<GameGrid label={t('home.hotGames')} places={6} games={undefined} onOpen={() => {}} />}
     />
   );
 }

@@ -54,6 +54,7 @@ export function Modal({
       className={css.modal}
       data-name={name}
       data-background={background}
+      data-drawn={initiallyOpenInHtml}
       data-closing={closing || undefined}
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}

@@ -125,7 +125,7 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
             {({ items, error }) => (
               <GameGrid
                 label={t('home.hotGames')}
-                places={12}
+                places={6}
                 games={items?.map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
                   id: gameId,
                   name: gameName,
