@@ -6,11 +6,17 @@ import { defineConfig } from 'vitest/config';
 import { sandboxPlugin } from './sandbox/vite-plugin.ts';
 import { documentPlugin } from './vite.document.ts';
 
-const shortName = (name: string, file: string): string =>
-  `_${createHash('sha256')
-    .update(`${relative(import.meta.dirname, file.split('?')[0] ?? '')}:${name}`)
-    .digest('base64url')
-    .slice(0, 5)}`;
+const classNames = new Map<string, string[]>();
+
+/** A file's classes are its hash and a count, so that what stands together looks alike and packs well. */
+function shortName(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.split('?')[0] ?? '');
+  const names = classNames.get(file) ?? [];
+  classNames.set(file, names);
+  if (!names.includes(name)) names.push(name);
+  const prefix = createHash('sha256').update(file).digest('hex').slice(0, 4);
+  return `_${prefix}${names.indexOf(name).toString(36)}`;
+}
 
 export default defineConfig({
   plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' })],

@@ -140,7 +140,6 @@ export type MessageId =
   | 'footer.winText'
   | 'footer.payments'
   | 'footer.vendors'
-  | 'footer.about'
   | 'footer.age'
   | 'footer.responsible'
   | 'footer.copyright'

@@ -54,11 +54,16 @@ export function begin(preloads: Preloads, merchant: string): void {
     link.fetchPriority = 'low';
     document.head.append(link);
   }
-  const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
-  const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
-  const response = fetch(url, { headers, priority: 'low' });
-  response.catch(() => {});
-  window.sorteoEarly = { language, dialog, status: { url, response }, fail, started: () => clearTimeout(patience) };
+  const ask = () => {
+    const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
+    const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
+    const response = fetch(url, { headers, priority: 'low' });
+    response.catch(() => {});
+    return { url, response };
+  };
+  // The drawn form can do without the status longer than without the program.
+  const status = dialog ? null : ask();
+  window.sorteoEarly = { language, dialog, status, fail, started: () => clearTimeout(patience) };
 }
 
 /**

@@ -26,8 +26,8 @@ type Session = ActorRefFrom<typeof sessionMachine>;
 
 const steps = ['register', 'play', 'win'] as const;
 
-/** Everything around the page: masthead, notices, footer, bottom tabs. */
-export function Shell({ site, children }: { site: Site; children: ReactNode }) {
+/** Everything around the page: masthead, notices, footer, bottom tabs. The `drawn` page does without what is below. */
+export function Shell({ site, drawn = false, children }: { site: Site; drawn?: boolean; children: ReactNode }) {
   const t = useTranslate();
   const session = useSelector(site, (state) => state.children.session);
   const language = useSelector(site, (state) => state.children.language);
@@ -72,27 +72,28 @@ export function Shell({ site, children }: { site: Site; children: ReactNode }) {
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer
-        labels={{
-          logo: 'Sorteo',
-          steps: t('footer.steps'),
-          payments: t('footer.payments'),
-          vendors: t('footer.vendors'),
-          about: t('footer.about'),
-          age: '18+',
-          ageName: t('footer.age'),
-          responsible: t('footer.responsible'),
-          copyright: t('footer.copyright', { year: String(config.copyrightYear) }),
-        }}
-        steps={steps.map((step) => ({ title: t(`footer.${step}`), text: t(`footer.${step}Text`) }))}
-        extra={
-          <span className={css.narrow}>
-            <ThemeButton />
-          </span>
-        }
-        payments={logos('PAYMENT')}
-        vendors={logos('VENDOR')}
-      />
+      {!drawn && (
+        <Footer
+          labels={{
+            logo: 'Sorteo',
+            steps: t('footer.steps'),
+            payments: t('footer.payments'),
+            vendors: t('footer.vendors'),
+            age: '18+',
+            ageName: t('footer.age'),
+            responsible: t('footer.responsible'),
+            copyright: t('footer.copyright', { year: String(config.copyrightYear) }),
+          }}
+          steps={steps.map((step) => ({ title: t(`footer.${step}`), text: t(`footer.${step}Text`) }))}
+          extra={
+            <span className={css.narrow}>
+              <ThemeButton />
+            </span>
+          }
+          payments={logos('PAYMENT')}
+          vendors={logos('VENDOR')}
+        />
+      )}
       <BottomTabs
         label={t('shell.tabs')}
         tabs={[

@@ -24,8 +24,6 @@ export const Footer = ({
   steps,
   payments,
   vendors,
-  about,
-  help,
   extra,
 }: {
   labels: {
@@ -33,19 +31,14 @@ export const Footer = ({
     steps: string;
     payments: string;
     vendors: string;
-    about: string;
-    help?: string;
     age: string;
     ageName: string;
     responsible: string;
-    licence?: string;
     copyright: string;
   };
   steps: readonly { title: string; text: string }[];
   payments?: readonly Brand[];
   vendors?: readonly Brand[];
-  about?: ReactNode;
-  help?: ReactNode;
   extra?: ReactNode;
 }) => (
   <footer className={css.footer}>
@@ -67,27 +60,10 @@ export const Footer = ({
       </section>
       {payments && payments.length > 0 && <Brands title={labels.payments} brands={payments} />}
       {vendors && vendors.length > 0 && <Brands title={labels.vendors} brands={vendors} />}
-      {(about || help) && (
-        <div className={css.columns}>
-          {help && (
-            <section>
-              <h2 className={css.caption}>{labels.help}</h2>
-              {help}
-            </section>
-          )}
-          {about && (
-            <nav aria-label={labels.about}>
-              <h2 className={css.caption}>{labels.about}</h2>
-              {about}
-            </nav>
-          )}
-        </div>
-      )}
       <div className={css.colophon}>
         <Logo label={labels.logo} height={28} />
         <div className={css.small}>
           <p>{labels.responsible}</p>
-          {labels.licence && <p>{labels.licence}</p>}
           <p>{labels.copyright}</p>
         </div>
         {extra}

@@ -2,21 +2,19 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import css from './header.module.css';
 
-/** The masthead. `nav` is its second row; `account`, `language` and `extra` are filled by the session. */
+/** The masthead; `account`, `language` and `extra` are filled by the session. */
 export const Header = ({
   labels,
   homeHref,
   account,
   language,
   extra,
-  nav,
 }: {
   labels: { home: string };
   homeHref: string;
   account: ReactNode;
   language?: ReactNode;
   extra?: ReactNode;
-  nav?: ReactNode;
 }) => (
   <header className={css.header}>
     <div className={css.row}>
@@ -29,6 +27,5 @@ export const Header = ({
       </div>
       {language}
     </div>
-    {nav}
   </header>
 );
