@@ -1,12 +1,19 @@
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 
-/** The connection is cut for a read, which is tried once more. */
+const retryDelayMs = 300;
+const tries = 5;
+
+/** The connection is cut for a read, which is tried once more. The clock never runs on for long without a request. */
 export const cutRead: BrowserOutcome = async ({ page, held }) => {
   await held.abort('internetdisconnected');
   let isOver = false;
   const second = held.abort('internetdisconnected').finally(() => {
     isOver = true;
   });
-  while (!isOver) await page.clock.runFor(100);
+  for (let attempt = 0; attempt < tries && !isOver; attempt++) {
+    const asked = page.waitForEvent('request', { timeout: 1000 }).catch(() => null);
+    await page.clock.runFor(retryDelayMs);
+    await asked;
+  }
   await second;
 };
