@@ -50,8 +50,8 @@ const signedInAs = (closed: DialogClosed): Member | null =>
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
- * `who` rests visitor or member and holds the login-to-home guard (spec 1 §2); `access` rests serving, or blocked while the system
- * status says so, with every dialog taken away.
+ * `who` rests visitor or member and holds the login-to-home guard (spec 1 §2); `access` rests serving, or blocked while
+ * the system status says so, with every dialog taken away.
  */
 export const siteMachine = setup({
   types: {
