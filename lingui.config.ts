@@ -4,5 +4,5 @@ export default defineConfig({
   sourceLocale: 'es',
   locales: ['es', 'en'],
   fallbackLocales: { default: 'es' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'] }],
+  catalogs: ['messages', 'account'].map((area) => ({ path: `<rootDir>/locales/{locale}/${area}`, include: ['src'] })),
 });

@@ -145,7 +145,7 @@ function filesOf(name: string, bundle: Bundle): string[] {
 }
 
 function catalogOf(language: string, bundle: Bundle): string[] {
-  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/`)));
+  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/messages`)));
   if (!chunk) throw new Error(`The build has no catalog ${language}`);
   return [`/${chunk.fileName}`];
 }
@@ -177,7 +177,8 @@ function headersOf(html: string): Record<string, string> {
     'Content-Security-Policy': Object.entries(policy)
       .map(([name, values]) => `${name} ${values.join(' ')}`)
       .join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // The window of a sign-in by another service must stay within reach.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',

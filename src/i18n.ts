@@ -2,18 +2,34 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { MessageId } from '../locales/message-id.ts';
 
-const catalogs: Record<string, () => Promise<{ messages: Messages }>> = {
-  es: () => import('../locales/es/messages.po'),
-  en: () => import('../locales/en/messages.po'),
+/** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
+export type Area = 'messages' | 'account';
+
+type Load = () => Promise<{ messages: Messages }>;
+
+const catalogs: Record<string, Record<Area, Load>> = {
+  es: { messages: () => import('../locales/es/messages.po'), account: () => import('../locales/es/account.po') },
+  en: { messages: () => import('../locales/en/messages.po'), account: () => import('../locales/en/account.po') },
 };
 
+const needed = new Set<Area>(['messages']);
 const loaded: Record<string, Messages> = {};
 
-/** Brings a language's catalog; rejects when it does not load. One catalog is active at a time. */
+/** Brings a language's catalog, with every area that was needed so far; rejects when a part does not load. */
 export async function loadCatalog(language: string): Promise<void> {
-  const catalog = await catalogs[language]?.();
-  if (!catalog) throw new Error(`No catalog for ${language}`);
-  loaded[language] = catalog.messages;
+  const parts = catalogs[language];
+  if (!parts) throw new Error(`No catalog for ${language}`);
+  const found = await Promise.all([...needed].map((area) => parts[area]()));
+  loaded[language] = Object.assign({}, ...found.map(({ messages }) => messages));
+}
+
+/** Brings an area's part of the active language, and of every later one; rejects when it does not load. */
+export async function loadArea(area: Area): Promise<void> {
+  needed.add(area);
+  const language = i18n.locale;
+  await loadCatalog(language);
+  if (i18n.locale !== language) return loadArea(area);
+  i18n.load(language, loaded[language] ?? {});
 }
 
 /** Shows the site in a language whose catalog is loaded. */

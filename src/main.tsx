@@ -9,7 +9,7 @@ import { lazyGateway } from './app/lazy-gateway.ts';
 import { currentPlace, goTo, onPlace, redirect } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
-import { provideSite } from './app/site.actors.ts';
+import { providePart, provideSite } from './app/site.actors.ts';
 import { Translated } from './app/translated.tsx';
 import { activate, loadCatalog } from './i18n.ts';
 import { inspection } from './inspector.ts';
@@ -109,7 +109,9 @@ function createSite(language: Language): { site: Site; services: Services } {
       const status = site.getSnapshot().children.systemStatus;
       return status ? infoFrom(status)() : Promise.resolve(null);
     },
+    part: providePart(() => services),
   };
+  const place = currentPlace();
   const site: Site = createActor(provideSite(services, { goTo, redirect }), {
     ...inspection(),
     input: {
@@ -118,8 +120,8 @@ function createSite(language: Language): { site: Site; services: Services } {
       language,
       languages: config.languages,
       loginToHome: isOn('login-to-home'),
-      place: currentPlace(),
-      dialog: session.token() === null ? dialogOf(location.search) : null,
+      place,
+      dialog: session.token() === null ? (dialogOf(location.search) ?? place.dialog ?? null) : null,
     },
   });
   function checkStatus() {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
-import { messageIdSource } from '../locales/write-message-ids.ts';
+import { areas, messageIdSource } from '../locales/write-message-ids.ts';
 
 const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -23,7 +23,7 @@ const ways: { files: string; may: RegExp }[] = [
   { files: 'machines/**/*.ts', may: /^(machines\/|xstate$|valibot$)/ },
   { files: 'src/gateway/**/*.ts', may: /^(src\/gateway\/|machines\/outcome\.ts$|ofetch$|valibot$|crypto-js\/)/ },
   {
-    files: 'src/gateway/{endpoints,schemas,cipher,vocabulary,fault}.ts',
+    files: 'src/gateway/{endpoints,requests,schemas,cipher,vocabulary,error-code,fault}.ts',
     may: /^(src\/gateway\/|valibot$|crypto-js\/)/,
   },
   { files: 'src/storage/**/*.ts', may: /^(src\/storage\/|js-cookie$|idb-keyval$)/ },
@@ -39,7 +39,7 @@ const ways: { files: string; may: RegExp }[] = [
   },
   {
     files: 'sandbox/**/*.ts',
-    may: /^(sandbox\/|src\/gateway\/(endpoints|schemas|cipher|vocabulary)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
+    may: /^(sandbox\/|machines\/account\/field-rule\.ts$|src\/gateway\/(endpoints|requests|schemas|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
   },
   {
     files: 'tests/walker/*.{ts,tsx}',
@@ -139,7 +139,7 @@ describe('every flow is complete', () => {
 });
 
 describe('catalogs', () => {
-  const items = (language: string) => PO.parse(read(`locales/${language}/messages.po`)).items;
+  const items = (language: string) => areas.flatMap((area) => PO.parse(read(`locales/${language}/${area}.po`)).items);
   const variables = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
   const code = sources('src/**/*.{ts,tsx}').map(read).join('\n');
 
@@ -157,6 +157,11 @@ describe('catalogs', () => {
     const texts = (language: string) =>
       items(language).map(({ msgid, msgstr }) => [msgid, [...new Set(variables(msgstr[0] ?? ''))]]);
     expect(texts('en')).toEqual(texts('es'));
+  });
+
+  it.each(areas)('%s has the same ids in the same order', (area) => {
+    const ids = (language: string) => PO.parse(read(`locales/${language}/${area}.po`)).items.map(({ msgid }) => msgid);
+    expect(ids('en')).toEqual(ids('es'));
   });
 
   it('every id is used', () => {

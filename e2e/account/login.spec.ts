@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow, rules } from '../../tests/account/login.flow.ts';
+import { challenge, flow, rules } from '../../tests/account/login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -17,7 +17,6 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { outages } from '../support/outages.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -115,7 +114,7 @@ function walk(page: Page, world: World, path: Path) {
     endpoints: {
       authenticate: '**/wps/session/login',
       abandon: '**/wps/session/logout',
-      fetchMember: '**/wps/member/info',
+      welcome: '**/wps/member/info',
     },
     open: async () => {
       await easySlider(page);
@@ -147,7 +146,6 @@ function walk(page: Page, world: World, path: Path) {
         else await send();
       },
       'credentials.filled': ({ send }) => send(),
-      'login.retry': () => retry(page).click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
@@ -187,6 +185,7 @@ function walk(page: Page, world: World, path: Path) {
         limited: limited(42),
         unexpected: refusal('unheard.of'),
         credentials: refusal('login.credentials', {}),
+        newIp: refusal('login.verification', { verification: challenge }),
         credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),
         captchaRequired: refusal('captcha.required', { captcha: true }),
         captchaWrong: refusal('captcha.wrong', { captcha: true }),
@@ -206,7 +205,15 @@ function walk(page: Page, world: World, path: Path) {
         unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
       },
       abandon: { told: success(null), thrown },
-      fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
+      welcome: {
+        signedIn: success(memberInfo(members.member)),
+        expired: unauthorised,
+        left: async (hand) => {
+          await unavailable(hand);
+          await expect(retry(page)).toBeFocused();
+          await page.keyboard.press('Escape');
+        },
+      },
     },
     see: accessibleOnce('login', {
       'editing.recalling': form('editable'),
@@ -220,7 +227,6 @@ function walk(page: Page, world: World, path: Path) {
       remembering: form('busy'),
       changing: () => expect(newPassword(page)).toBeVisible(),
       welcoming: form('busy'),
-      stranded: () => expect(retry(page)).toBeFocused(),
       abandoning: form('busy'),
       signedIn: async () => {
         await over(page);

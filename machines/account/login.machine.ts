@@ -1,10 +1,13 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
+import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
-import { type ChangeCause, changePasswordMachine } from './change-password.machine.ts';
+import type { ChangeCause, ChangePasswordOutput } from './change-password.machine.ts';
 import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
-import { type SliderProof, sliderCaptchaMachine } from './slider-captcha.machine.ts';
+import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
+import type { SliderCaptchaOutput, SliderProof } from './slider-captcha.machine.ts';
+import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 export type LoginReason =
   | Outage
@@ -24,15 +27,16 @@ export type LoginEvent =
   | { type: 'field.change'; field: Field }
   /** The form has taken what was recalled. */
   | { type: 'credentials.filled' }
-  | { type: 'login.retry' }
   | { type: 'dialog.close' };
 
 export type LoginOutput = { signedIn: Member | null };
 
 type Errors = Partial<Record<Field, FieldError>>;
-/** A gateway that wants the captcha box from now on says so with the refusal. */
-export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & { wantsCaptcha?: boolean };
-type MemberAnswer = Outcome<Member, Outage | 'expired'>;
+/** With a refusal a gateway says that it wants the captcha box from now on, or another proof of who this is. */
+export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
+  wantsCaptcha?: boolean;
+  challenge?: NewIpChallenge;
+};
 export type Remembered = { username: string; password: string } | null;
 
 /** What is wrong with a filled sign-in form (spec 1 §5); empty when nothing is. */
@@ -47,9 +51,9 @@ export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha:
 }
 
 /**
- * Sign-in with a username (spec 1 §4, §5, §8): validate, slider, call, remember, change a password that must be
- * changed, member info. Rests editing, or stranded when only the member info is missing.
- * Ends signed in, or not. A password leaves the context when the form has it, is editable again, and at every end.
+ * Sign-in with a username (spec 1 §4, §5, §8): validate, slider, call, verification from a new IP, remember, change a
+ * password that must be changed, welcome. Rests editing; its parts rest by themselves. Ends signed in, or not.
+ * A password leaves the context when the form has it, is editable again, and at every end.
  */
 export const loginMachine = setup({
   types: {
@@ -59,6 +63,7 @@ export const loginMachine = setup({
       refusal: { reason: LoginReason; retryAfterSeconds: number } | null;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       proof: SliderProof | null;
+      challenge: NewIpChallenge | null;
       change: ChangeCause | null;
       member: Member | null;
       recalled: Remembered;
@@ -67,31 +72,41 @@ export const loginMachine = setup({
     output: {} as LoginOutput,
     /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: Field },
-    tags: '' as 'busy' | 'editable',
-    children: {} as { slider: 'slider'; changePassword: 'changePassword'; captcha: 'captchaImage' },
+    /** `away`: a part stands in the place of the form. */
+    tags: '' as 'busy' | 'editable' | 'away',
+    children: {} as {
+      slider: 'slider';
+      newIpCheck: 'newIpCheck';
+      changePassword: 'changePassword';
+      captcha: 'captchaImage';
+      welcome: 'welcome';
+    },
   },
   actors: {
     recall: provided<Remembered>(),
     fetchRules: provided<AccountRules>(),
-    slider: sliderCaptchaMachine,
+    slider: partMachine,
     captchaImage: captchaImageMachine,
     authenticate: provided<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
     remember: provided<void, LoginValues>(),
-    changePassword: changePasswordMachine,
+    newIpCheck: partMachine,
+    changePassword: partMachine,
+    welcome: welcomeMachine,
     abandon: provided<void>(),
-    fetchMember: provided<MemberAnswer>(),
   },
   guards: {
     isAcceptable: ({ context }, rules: AccountRules) =>
       context.values !== null && Object.keys(checkLogin(context.values, rules, context.captcha !== null)).length === 0,
-    isPassed: (_, output: { passed: boolean }) => output.passed,
+    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
     isAuthenticated: (_, answer: LoginAnswer) => answer.ok,
     mustChange: ({ context }) => context.change !== null,
     wantsCaptcha: ({ context }, answer: LoginAnswer) => answer.wantsCaptcha === true && context.captcha === null,
     hasCaptcha: ({ context }) => context.captcha !== null,
-    isChanged: (_, output: { changed: boolean }) => output.changed,
-    isAnswered: (_, answer: MemberAnswer) => answer.ok,
-    isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
+    isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
+    isConfirmed: (_, { result }: PartOutput) => result !== null,
+    isChanged: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.changed === true,
+    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
   },
   actions: {
     keepValues: assign((_, values: LoginValues) => ({
@@ -110,7 +125,9 @@ export const loginMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepProof: assign((_, output: { passed: boolean; proof?: SliderProof }) => ({ proof: output.proof ?? null })),
+    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
+    keepChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
+    keepConfirmed: assign((_, { result }: PartOutput) => ({ change: (result as NewIpOutput)?.change ?? null })),
     keepChange: assign((_, answer: LoginAnswer) => (answer.ok ? { change: answer.value.change } : {})),
     keepRefusal: assign((_, answer: LoginAnswer) =>
       answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
@@ -119,10 +136,11 @@ export const loginMachine = setup({
     renewCaptcha: sendTo('captcha', { type: 'captcha.renew' }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
     keepExpired: assign({ refusal: { reason: 'expired', retryAfterSeconds: 0 } }),
-    keepMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})),
+    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
     keepRecalled: assign((_, recalled: Remembered) => ({ recalled })),
     dropRecalled: assign({ recalled: null }),
-    dropSecrets: assign({ values: null, proof: null, recalled: null }),
+    dropSecrets: assign({ values: null, proof: null, challenge: null, recalled: null }),
   },
 }).createMachine({
   id: 'login',
@@ -132,6 +150,7 @@ export const loginMachine = setup({
     refusal: null,
     captcha: null,
     proof: null,
+    challenge: null,
     change: null,
     member: null,
     recalled: null,
@@ -177,9 +196,11 @@ export const loginMachine = setup({
       on: { 'dialog.close': 'left' },
     },
     verifying: {
+      tags: 'away',
       invoke: {
         id: 'slider',
         src: 'slider',
+        input: { name: 'slider-captcha' },
         onDone: [
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },
@@ -204,6 +225,11 @@ export const loginMachine = setup({
             actions: { type: 'keepChange', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isChallenged', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'keepChallenge', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'wantsCaptcha', params: ({ event }) => event.output },
             target: 'editing.ready',
             actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'showCaptcha'],
@@ -219,6 +245,23 @@ export const loginMachine = setup({
       },
       on: { 'dialog.close': 'left' },
     },
+    confirming: {
+      tags: 'away',
+      invoke: {
+        id: 'newIpCheck',
+        src: 'newIpCheck',
+        input: ({ context }) => ({ name: 'new-ip-check', flowInput: context.challenge }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'remembering',
+            actions: { type: 'keepConfirmed', params: ({ event }) => event.output },
+          },
+          { target: 'editing.ready' },
+        ],
+      },
+      on: { 'dialog.close': 'left' },
+    },
     remembering: {
       tags: 'busy',
       invoke: {
@@ -231,13 +274,17 @@ export const loginMachine = setup({
     },
     deciding: { always: [{ guard: 'mustChange', target: 'changing' }, { target: 'welcoming' }] },
     changing: {
+      tags: 'away',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context }) => ({
-          account: context.values?.username ?? '',
-          cause: context.change ?? 'expired',
-          knownPassword: context.values?.password ?? '',
+          name: 'change-password',
+          flowInput: {
+            account: context.values?.username ?? '',
+            cause: context.change ?? 'expired',
+            knownPassword: context.values?.password ?? '',
+          },
         }),
         onDone: [
           { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'welcoming' },
@@ -251,11 +298,11 @@ export const loginMachine = setup({
       tags: 'busy',
       entry: 'dropSecrets',
       invoke: {
-        id: 'fetchMember',
-        src: 'fetchMember',
+        id: 'welcome',
+        src: 'welcome',
         onDone: [
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: { type: 'keepMember', params: ({ event }) => event.output },
           },
@@ -264,12 +311,11 @@ export const loginMachine = setup({
             target: 'editing.ready',
             actions: 'keepExpired',
           },
-          { target: 'stranded' },
+          { target: 'left' },
         ],
-        onError: 'stranded',
       },
+      on: { 'dialog.close': { actions: 'closeWelcome' } },
     },
-    stranded: { on: { 'login.retry': 'welcoming', 'dialog.close': 'abandoning' } },
     abandoning: {
       tags: 'busy',
       invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' },
@@ -282,6 +328,12 @@ export const loginMachine = setup({
 
 const noValues: LoginValues = { username: '', password: '', captcha: '', remember: false };
 const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
+
+/** A slider closed before it was there has no output at all. */
+function proofOf({ result }: PartOutput): SliderProof | null {
+  const end = result as SliderCaptchaOutput | null;
+  return end?.passed ? end.proof : null;
+}
 
 function attempt(values: LoginValues | null, proof: SliderProof | null) {
   return { values: values ?? noValues, proof: proof ?? noProof };

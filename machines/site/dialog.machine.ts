@@ -1,6 +1,5 @@
 import {
   type ActorRef,
-  type AnyActorLogic,
   type AnyActorRef,
   assign,
   type DoneActorEvent,
@@ -11,12 +10,18 @@ import {
   stopChild,
 } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
+import type { Member } from './member.ts';
+import type { FlowModule, SpawnLoaded } from './part.machine.ts';
 
 /** The modals that the site can show (spec 1 §2). */
-export type DialogName = 'loginPopupModal' | 'changePassModal' | 'signOutModal' | 'trialModal';
-
-/** What a dialog's chunk brings: the flow's chart, ready to run, and the view, which only the app looks into. */
-export type DialogModule = { logic: AnyActorLogic; view: unknown };
+export type DialogName =
+  | 'loginPopupModal'
+  | 'changePassModal'
+  | 'signOutModal'
+  | 'trialModal'
+  | 'registerPopupModal'
+  | 'forgetPassModal'
+  | 'securityModal';
 
 export type DialogInput = {
   name: DialogName;
@@ -27,13 +32,20 @@ export type DialogInput = {
 
 export type DialogEvent = { type: 'dialog.close' } | DoneActorEvent<unknown, 'flow'>;
 
+/** What a flow in a dialog may end with, for the site to act on; every part is the flow's choice. */
+export type DialogResult = {
+  signedIn?: Member | null;
+  /** Whoever signed in is taken home. */
+  goHome?: boolean;
+  /** The dialog that follows, with what its flow is given. */
+  next?: DialogName;
+  nextInput?: unknown;
+};
+
 /** What the parent hears once a dialog is gone; `result` is the flow's output, null when it was closed. */
 export type DialogClosed = { type: 'dialog.closed'; name: DialogName; result: unknown };
 
 export type DialogRef = ActorRef<Snapshot<unknown>, DialogEvent>;
-
-/** The flow comes with its chunk, so its logic cannot be declared in `actors`. */
-type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
 
 /**
  * The generic modal (spec 1 §2, §9): opens and closes with a 100 ms delay around the flow that it shows, which ends
@@ -41,7 +53,7 @@ type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown 
  */
 export const dialogMachine = setup({
   types: {
-    context: {} as DialogInput & { flow: AnyActorRef | null; module: DialogModule | null; result: unknown },
+    context: {} as DialogInput & { flow: AnyActorRef | null; module: FlowModule | null; result: unknown },
     input: {} as DialogInput,
     events: {} as DialogEvent,
     tags: '' as 'shown',
@@ -51,7 +63,7 @@ export const dialogMachine = setup({
   guards: { isSpecialClose: ({ context }) => context.specialClose },
   actions: {
     startFlow: assign(({ context, spawn }, output: { module: unknown }) => {
-      const module = output.module as DialogModule;
+      const module = output.module as FlowModule;
       const spawnLoaded = spawn as unknown as SpawnLoaded;
       return { module, flow: spawnLoaded(module.logic, { id: 'flow', input: context.flowInput }) };
     }),

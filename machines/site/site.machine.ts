@@ -1,14 +1,16 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
-import type { LoginOutput } from '../account/login.machine.ts';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stopChild } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
-import { type DialogClosed, type DialogName, dialogMachine } from './dialog.machine.ts';
+import { type DialogClosed, type DialogName, type DialogResult, dialogMachine } from './dialog.machine.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
 import { type SessionNews, sessionMachine } from './session.machine.ts';
 import { type SystemStatusNews, systemStatusMachine } from './system-status.machine.ts';
 
-/** Where somebody is: the page of the route table, and whether the login-to-home guard lets visitors in. */
-export type Place = { path: string; page: string; isPublic: boolean };
+/**
+ * Where somebody is: the page of the route table, the dialog it presents to visitors, and whether the login-to-home
+ * guard lets them in.
+ */
+export type Place = { path: string; page: string; dialog?: DialogName; isPublic: boolean };
 
 const home: Place = { path: '/index', page: 'home', isPublic: false };
 const gate: Place = { path: '/login', page: 'gate', isPublic: true };
@@ -38,15 +40,25 @@ const specialClose: Record<DialogName, boolean> = {
   changePassModal: true,
   signOutModal: true,
   trialModal: false,
+  registerPopupModal: true,
+  forgetPassModal: true,
+  securityModal: true,
 };
 
-const memberDialogs: readonly DialogName[] = ['changePassModal', 'signOutModal', 'trialModal'];
+const waysIn: readonly DialogName[] = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'];
+/** What places present goes when they are left. */
+const presented: readonly DialogName[] = ['registerPopupModal'];
+const memberDialogs: readonly DialogName[] = ['changePassModal', 'signOutModal', 'trialModal', 'securityModal'];
 
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
 
-const signedInAs = (closed: DialogClosed): Member | null =>
-  closed.name === 'loginPopupModal' ? ((closed.result as LoginOutput | null)?.signedIn ?? null) : null;
+const dialogOptions = (name: DialogName, flowInput?: unknown) => ({
+  id: name,
+  input: { name, specialClose: specialClose[name], flowInput },
+});
+
+const resultOf = ({ result }: DialogClosed): DialogResult => result ?? {};
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
@@ -76,11 +88,23 @@ export const siteMachine = setup({
     isBarred: ({ context }, place: Place) => context.input.loginToHome && !place.isPublic,
     isAtGate: ({ context }) => context.place.page === gate.page,
     isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
-    isOpen: ({ context }, name: DialogName) => name in context.dialogs,
+    hasWayIn: ({ context }) => waysIn.some((name) => name in context.dialogs),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
     hasDialog: ({ context }) => context.input.dialog !== null,
-    hasSignedIn: (_, closed: DialogClosed) => signedInAs(closed) !== null,
-    isLogin: (_, closed: DialogClosed) => closed.name === 'loginPopupModal',
+    /** Nothing that a place presents to visitors is for members. */
+    isMember: stateIn({ who: 'member' }),
+    presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
+    leavesPresented: ({ context }, { dialog }: Place) =>
+      context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
+    wasPresented: ({ context }, closed: DialogClosed) => closed.name === context.place.dialog,
+    hasNext: ({ context }, closed: DialogClosed) => {
+      const { next } = resultOf(closed);
+      return next !== undefined && !(next in context.dialogs);
+    },
+    hasSignedIn: (_, closed: DialogClosed) => Boolean(resultOf(closed).signedIn),
+    hasSignedInHome: (_, closed: DialogClosed) =>
+      Boolean(resultOf(closed).signedIn) && resultOf(closed).goHome === true,
+    isWayIn: (_, closed: DialogClosed) => waysIn.includes(closed.name),
     hasLeft: (_, closed: DialogClosed) =>
       closed.name === 'signOutModal' && (closed.result as { left: boolean } | null)?.left === true,
     hasChanged: (_, closed: DialogClosed) =>
@@ -95,11 +119,15 @@ export const siteMachine = setup({
     leavePage: stopChild(({ context }) => context.page),
     keepPlace: assign({ place: (_, place: Place) => place }),
     openDialog: assign(({ context, spawn }, { name, flowInput }: { name: DialogName; flowInput?: unknown }) => ({
-      dialogs: {
-        ...context.dialogs,
-        [name]: spawn('dialog', { id: name, input: { name, specialClose: specialClose[name], flowInput } }),
-      },
+      dialogs: { ...context.dialogs, [name]: spawn('dialog', dialogOptions(name, flowInput)) },
     })),
+    openNext: assign(({ context, spawn }, closed: DialogClosed) => {
+      const { next, nextInput } = resultOf(closed);
+      return next ? { dialogs: { ...context.dialogs, [next]: spawn('dialog', dialogOptions(next, nextInput)) } } : {};
+    }),
+    present: assign(({ context, spawn }, { dialog }: Place) =>
+      dialog ? { dialogs: { ...context.dialogs, [dialog]: spawn('dialog', dialogOptions(dialog)) } } : {},
+    ),
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
     /** Stops dialogs with their flows; nobody hears how they ended. */
     takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
@@ -108,7 +136,7 @@ export const siteMachine = setup({
     }),
     beginSession: sendTo('session', (_, closed: DialogClosed) => ({
       type: 'session.begin',
-      member: signedInAs(closed) as Member,
+      member: resultOf(closed).signedIn as Member,
     })),
     endSession: sendTo('session', { type: 'session.end' }),
     forgetDeed: sendTo('session', { type: 'deed.forget' }),
@@ -207,8 +235,8 @@ export const siteMachine = setup({
         serving: {
           on: {
             'member.known': {
-              guard: { type: 'isOpen', params: 'loginPopupModal' },
-              actions: { type: 'takeAway', params: ['loginPopupModal'] },
+              guard: 'hasWayIn',
+              actions: { type: 'takeAway', params: waysIn },
             },
             'member.gone': { actions: { type: 'takeAway', params: memberDialogs } },
             'dialog.open': {
@@ -224,7 +252,26 @@ export const siteMachine = setup({
               actions: { type: 'openDialog', params: { name: 'trialModal' } },
             },
             'deed.granted': { actions: { type: 'goTo', params: ({ event }) => ({ path: event.deed.path }) } },
+            'place.enter': [
+              {
+                guard: { type: 'leavesPresented', params: ({ event }) => event.place },
+                actions: [{ type: 'takeAway', params: presented }, 'forgetDeed'],
+              },
+              { guard: 'isMember' },
+              {
+                guard: { type: 'presents', params: ({ event }) => event.place },
+                actions: { type: 'present', params: ({ event }) => event.place },
+              },
+            ],
             'dialog.closed': [
+              {
+                guard: { type: 'hasSignedInHome', params: ({ event }) => event },
+                actions: [
+                  { type: 'dropDialog', params: ({ event }) => event.name },
+                  { type: 'goTo', params: home },
+                  { type: 'beginSession', params: ({ event }) => event },
+                ],
+              },
               {
                 guard: { type: 'hasSignedIn', params: ({ event }) => event },
                 actions: [
@@ -233,7 +280,22 @@ export const siteMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isLogin', params: ({ event }) => event },
+                guard: { type: 'hasNext', params: ({ event }) => event },
+                actions: [
+                  { type: 'dropDialog', params: ({ event }) => event.name },
+                  { type: 'openNext', params: ({ event }) => event },
+                ],
+              },
+              {
+                guard: { type: 'wasPresented', params: ({ event }) => event },
+                actions: [
+                  { type: 'dropDialog', params: ({ event }) => event.name },
+                  'forgetDeed',
+                  { type: 'redirect', params: home },
+                ],
+              },
+              {
+                guard: { type: 'isWayIn', params: ({ event }) => event },
                 actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetDeed'],
               },
               {
@@ -241,28 +303,28 @@ export const siteMachine = setup({
                 actions: [
                   { type: 'dropDialog', params: ({ event }) => event.name },
                   'endSession',
-                  { type: 'goTo', params: { path: '/index' } },
+                  { type: 'goTo', params: home },
                 ],
               },
               {
                 guard: { type: 'hasChanged', params: ({ event }) => event },
                 actions: [
                   { type: 'dropDialog', params: ({ event }) => event.name },
-                  { type: 'goTo', params: { path: '/index' } },
+                  { type: 'goTo', params: home },
                 ],
               },
               {
                 guard: { type: 'wantsAccount', params: ({ event }) => event },
                 actions: [
                   { type: 'dropDialog', params: ({ event }) => event.name },
-                  { type: 'goTo', params: { path: '/register' } },
+                  { type: 'openDialog', params: { name: 'registerPopupModal', flowInput: { upgrade: true } } },
                 ],
               },
               { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
             ],
             'site.blocked': {
               target: 'blocked',
-              actions: { type: 'takeAway', params: ['loginPopupModal', ...memberDialogs] },
+              actions: { type: 'takeAway', params: [...waysIn, ...memberDialogs] },
             },
           },
         },

@@ -1,16 +1,28 @@
 import type { ComponentType } from 'react';
-import type { DialogModule, DialogName } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { FlowModule, PartName } from '../../machines/site/part.machine.ts';
+import { loadArea } from '../i18n.ts';
 import type { PageProps } from '../pages/page.ts';
 import type { Services } from './services.ts';
 
-type Dialog = { open: (services: Services) => DialogModule };
+type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
 
-const dialogs: Record<DialogName, () => Promise<Dialog>> = {
+/** A flow of the account area, with the texts of the area. */
+const account = async (flow: Promise<Flow>) => (await Promise.all([flow, loadArea('account')]))[0];
+
+const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
+  // Its form needs no more than the first view says; the rest comes with its answers.
   loginPopupModal: () => import('./dialogs/login-dialog.tsx'),
-  changePassModal: () => import('./dialogs/change-password-dialog.tsx'),
-  signOutModal: () => import('./dialogs/sign-out-dialog.tsx'),
-  trialModal: () => import('./dialogs/trial-dialog.tsx'),
+  changePassModal: () => account(import('./dialogs/change-password-dialog.tsx')),
+  signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
+  trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
+  securityModal: () => account(import('./dialogs/security-dialog.tsx')),
+  'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
+  'change-password': () => account(import('./parts/change-password.tsx')),
+  'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),
+  'free-play': () => account(import('./parts/free-play.tsx')),
+  'channel-login': () => account(import('./parts/channel-login.tsx')),
 };
 
 const pages: Record<string, () => Promise<PageModule>> = {
@@ -18,12 +30,13 @@ const pages: Record<string, () => Promise<PageModule>> = {
   gate: () => import('../pages/gate/gate-page.tsx'),
 };
 
-const isDialog = (name: string): name is DialogName => name in dialogs;
+const flowOf = (name: string) => flows[name as keyof typeof flows];
 
-/** Loads a dialog or page by its name; rejects when its chunk or its style does not come. */
-export async function loadChunk(name: string, services: Services): Promise<DialogModule | PageModule> {
+/** Loads a flow or page by its name; rejects when its chunk, its style or its texts do not come. */
+export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule> {
   await Promise.all([...failedStyles].map(renewStyle));
-  if (isDialog(name)) return (await dialogs[name]()).open(services);
+  const flow = flowOf(name);
+  if (flow) return (await flow()).open(services);
   const page = pages[name];
   if (!page) throw new Error(`No page ${name}`);
   return page();

@@ -1,13 +1,16 @@
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { AccountRules } from '../../machines/account/field-rule.ts';
+import type { partMachine } from '../../machines/site/part.machine.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 
-/** What every chunk of the program is given: the gateway, and what it told of the site. */
+/** What every chunk of the program is given. */
 export type Services = {
   gateway: Gateway;
+  /** Runs a flow of another chunk inside one of its own. */
+  part: typeof partMachine;
   /** The site's settings, as soon as they are known; null when they do not come in time. */
   siteInfo: () => Promise<SiteInfo | null>;
 };

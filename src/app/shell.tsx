@@ -38,6 +38,7 @@ export function Shell({ site, drawn = false, children }: { site: Site; drawn?: b
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const signIn = () => site.send({ type: 'dialog.open', name: 'loginPopupModal' });
+  const register = () => site.send({ type: 'dialog.open', name: 'registerPopupModal' });
   const logos = (kind: 'PAYMENT' | 'VENDOR') =>
     info?.logos.filter((logo) => logo.kind === kind).map(({ name, url }) => ({ key: url, name, logo: url })) ?? [];
 
@@ -56,7 +57,7 @@ export function Shell({ site, drawn = false, children }: { site: Site; drawn?: b
             <VisitorAccount
               login={{ label: t('action.signIn'), onClick: signIn }}
               {...(info?.switches[whitelabelModule.directRegistration] && {
-                register: { label: t('action.register'), href: '/register' },
+                register: { label: t('action.register'), onClick: register },
               })}
             />
           )
@@ -120,13 +121,19 @@ function Member({ site, session }: { site: Site; session: Session }) {
   const isTrial = useSelector(session, (state) => state.matches({ signedIn: 'trial' }));
   const isAgent = useSelector(session, (state) => state.matches({ signedIn: 'agent' }));
   if (!member || !balance) return null;
-  const deposit = () =>
-    session.send({ type: 'deed.request', deed: { name: 'deposit', path: '/index', needs: 'realAccount' } });
+  const asTrial = (name: string) =>
+    session.send({ type: 'deed.request', deed: { name, path: '/index', needs: 'realAccount' } });
+  const openAccount = () =>
+    site.send({
+      type: 'dialog.open',
+      name: 'securityModal',
+      flowInput: { account: member.account, nickname: member.nickname },
+    });
   return (
     <MemberAccount
       labels={{ deposit: t('action.deposit'), menu: t('member.menu', { name: member.nickname }) }}
       balance={<BalanceView actor={balance} symbol={config.currencySymbol} />}
-      {...(isTrial && { onDeposit: deposit })}
+      {...(isTrial && { onDeposit: () => asTrial('deposit') })}
       menu={
         <>
           <div className={css.member}>
@@ -136,6 +143,9 @@ function Member({ site, session }: { site: Site; session: Session }) {
               {isTrial ? t('member.trial') : isAgent ? t('member.agent') : member.clubLabel.labelName}
             </span>
           </div>
+          <MenuItem icon="user" onClick={() => (isTrial ? asTrial('securityCenter') : openAccount())}>
+            {t('member.account')}
+          </MenuItem>
           {!isTrial && (
             <MenuItem
               icon="lock"

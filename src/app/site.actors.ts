@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { provideBalance } from '../flows/site/balance/balance.actors.ts';
 import { provideLanguage } from '../flows/site/language/language.actors.ts';
@@ -13,14 +14,21 @@ import type { Services } from './services.ts';
 
 type Router = { goTo: (path: string) => void; redirect: (path: string) => void };
 
+const provideChunk = (services: () => Services) =>
+  chunkMachine.provide({
+    actors: { load: fromPromise<unknown, { name: string }>(({ input }) => loadChunk(input.name, services())) },
+    actions: { giveUp: giveUpChunks },
+  });
+
+/** Runs the flows that other flows ask for; the services are asked for when one is. */
+export const providePart = (services: () => Services) =>
+  partMachine.provide({ actors: { chunk: provideChunk(services) } });
+
 /** The root chart with every actor it needs, and the router's ways to an address of the site. */
 export function provideSite(services: Services, { goTo, redirect }: Router) {
   const { gateway } = services;
   watchStyles();
-  const chunk = chunkMachine.provide({
-    actors: { load: fromPromise<unknown, { name: string }>(({ input }) => loadChunk(input.name, services)) },
-    actions: { giveUp: giveUpChunks },
-  });
+  const chunk = provideChunk(() => services);
   return siteMachine.provide({
     actors: {
       systemStatus: provideSystemStatus(gateway, location.hostname),

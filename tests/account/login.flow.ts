@@ -1,3 +1,4 @@
+import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
 import type { FieldRule } from '../../machines/account/field-rule.ts';
 import {
   type LoginAnswer,
@@ -5,8 +6,11 @@ import {
   type LoginValues,
   loginMachine,
 } from '../../machines/account/login.machine.ts';
+import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
+import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
+import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
 import { members } from '../site/members.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.flow.ts';
 
@@ -49,6 +53,14 @@ export const refusals = {
   expired: refused('expired'),
 } satisfies Record<LoginReason, unknown>;
 
+export const challenge: NewIpChallenge = {
+  ticket: 'ticket-1',
+  methods: [
+    { method: 'sms', hint: '*** 321' },
+    { method: 'bankName', hint: '' },
+  ],
+};
+
 export const flow = defineFlow({
   machine: loginMachine,
   events: {
@@ -64,7 +76,6 @@ export const flow = defineFlow({
       captcha: { field: 'captcha' },
     },
     'credentials.filled': { filled: {} },
-    'login.retry': { asked: {} },
     'dialog.close': { asked: {} },
   },
   outcomes: {
@@ -74,19 +85,35 @@ export const flow = defineFlow({
       thrown,
     },
     fetchRules: { untold: { output: null }, told: { output: rules }, thrown },
-    slider: { passed: { output: { passed: true, proof } }, cancelled: { output: { passed: false } } },
+    slider: {
+      passed: { output: { result: { passed: true, proof } satisfies SliderCaptchaOutput } },
+      cancelled: { output: { result: { passed: false } satisfies SliderCaptchaOutput } },
+    },
     authenticate: {
       accepted: { output: { ok: true, value: { change: null } } },
       mustChange: { output: { ok: true, value: { change: 'firstLogin' } } },
       ...refusals,
       credentialsAndCaptcha: refused('credentials', true),
+      newIp: { output: { ok: false, reason: 'unexpected', challenge } },
       thrown,
     },
     remember: { kept: { output: undefined }, thrown },
-    changePassword: { changed: { output: { changed: true } }, unchanged: { output: { changed: false } } },
+    newIpCheck: {
+      confirmed: { output: { result: { change: null } satisfies NewIpOutput } },
+      mustChange: { output: { result: { change: 'expired' } satisfies NewIpOutput } },
+      givenUp: { output: { result: null satisfies NewIpOutput } },
+    },
+    changePassword: {
+      changed: { output: { result: { changed: true } satisfies ChangePasswordOutput } },
+      unchanged: { output: { result: { changed: false } satisfies ChangePasswordOutput } },
+    },
     captchaImage: {},
     abandon: { told: { output: undefined }, thrown },
-    fetchMember: { member: { output: { ok: true, value: members.member } }, expired, ...outages, thrown },
+    welcome: {
+      signedIn: { output: { kind: 'signedIn', member: members.member } },
+      expired: { output: { kind: 'expired' } },
+      left: { output: { kind: 'left' } },
+    } satisfies Record<WelcomeOutput['kind'], { output: WelcomeOutput }>,
   },
   project: ({ values, captcha, change }) => [values, captcha !== null, change],
 });

@@ -5,19 +5,14 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
-import { changePasswordMachine } from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login.machine.ts';
-import {
-  type Puzzle,
-  type SliderCheckInput,
-  type SliderProof,
-  sliderCaptchaMachine,
-} from '../../machines/account/slider-captcha.machine.ts';
-import type { Outage, Outcome } from '../../machines/outcome.ts';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
 import { face } from '../../src/app/dialogs/login-dialog.tsx';
 import { provideLogin } from '../../src/flows/account/login/login.actors.ts';
 import type { LoginActor } from '../../src/flows/account/login/login.view.tsx';
+import { provideWelcome } from '../../src/flows/account/welcome/welcome.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
@@ -32,7 +27,7 @@ import { receivedBy } from '../walker/stand-in.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './login.flow.ts';
-import { proof, puzzle } from './slider-captcha.flow.ts';
+import { proof } from './slider-captcha.flow.ts';
 
 const labels = { username: 'Usuario', password: 'Contraseña', captcha: 'Código de la imagen' };
 const fields = ['username', 'password', 'captcha'] as const;
@@ -61,7 +56,6 @@ const gestures: Gestures<typeof flow.machine> = {
   'field.change': ({ user, event, send }) =>
     event.field === 'captcha' && !hasCode() ? send() : user.type(input(event.field), 'x'),
   'credentials.filled': 'send',
-  'login.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'dialog.close': 'send',
 };
 
@@ -72,19 +66,25 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
+/** A part is on its way in the place of the form. */
+const away = () => {
+  expect(screen.getByRole('status').textContent).toBe('Cargando…');
+  expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
+};
+
 const see: Sights = {
   'editing.recalling': form('editable'),
   'editing.ready': form('editable'),
   validating: form('busy'),
-  verifying: () => {
-    expect(screen.getByRole('region', { name: 'Verificación' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
-  },
+  verifying: away,
+  confirming: away,
   authenticating: form('busy'),
   remembering: form('busy'),
-  changing: () => expect(screen.getByText(/^Te damos la bienvenida/)).toBeDefined(),
+  changing: () => {
+    expect(screen.getByRole('status').textContent).toBe('Cargando…');
+    expect(screen.queryByLabelText(labels.password)).toBeNull();
+  },
   welcoming: form('busy'),
-  stranded: () => expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/),
   abandoning: form('busy'),
   signedIn: form('over'),
   left: form('over'),
@@ -106,7 +106,7 @@ describe('login', () => {
 type Ends = [actor: string, settlement: Settlement][];
 
 const told: Ends[number] = ['fetchRules', { output: rules }];
-const passed: Ends[number] = ['slider', { output: { passed: true, proof } }];
+const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
 const accepted: Ends[number] = ['authenticate', { output: { ok: true, value: { change: null } } }];
 const mustChange: Ends[number] = ['authenticate', { output: { ok: true, value: { change: 'expired' } } }];
 const kept: Ends[number] = ['remember', { output: undefined }];
@@ -138,7 +138,7 @@ describe('the chart', () => {
 
   it('ends with the member', () => {
     const bench = sent([told, passed, accepted, kept]);
-    bench.settle('fetchMember', { output: { ok: true, value: members.member } });
+    bench.settle('welcome', { output: { kind: 'signedIn', member: members.member } });
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
@@ -155,15 +155,21 @@ describe('the chart', () => {
 
   it('knows the password for the change that must be', () => {
     expect(givenTo(sent([told, passed, mustChange, kept]), 'changePassword')).toEqual({
-      account: 'lucia2025',
-      cause: 'expired',
-      knownPassword: 'Sorteo2025',
+      name: 'change-password',
+      flowInput: { account: 'lucia2025', cause: 'expired', knownPassword: 'Sorteo2025' },
     });
   });
 
   it.each([
     ['the change is closed', (bench: Bench) => bench.chart.send({ type: 'dialog.close' })],
-    ['the change ends unchanged', (bench: Bench) => bench.settle('changePassword', { output: { changed: false } })],
+    [
+      'the change ends unchanged',
+      (bench: Bench) => bench.settle('changePassword', { output: { result: { changed: false } } }),
+    ],
+    [
+      'the chunk of the change was closed over',
+      (bench: Bench) => bench.settle('changePassword', { output: { result: null } }),
+    ],
   ])('leaves nobody signed in when %s', (_, close) => {
     const bench = sent([told, passed, mustChange, kept]);
     close(bench);
@@ -211,8 +217,8 @@ describe('the chart', () => {
     expect(receivedBy(bench.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
   });
 
-  const rests = ['editing.ready', 'changing', 'stranded', 'signedIn', 'left'];
-  it.each(paths)('keeps no password at rest but for the change that needs it: $id', (path) => {
+  const rests = ['editing.ready', 'confirming', 'changing', 'welcoming', 'signedIn', 'left'];
+  it.each(paths)('keeps no password at rest but for the check and the change that need it: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
@@ -220,7 +226,7 @@ describe('the chart', () => {
       if (context.recalled) bench.chart.send({ type: 'credentials.filled' });
       const isAtRest = rests.some((rest) => bench.chart.getSnapshot().matches(stateValue(rest)));
       const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(good.password);
-      if (isAtRest) expect(holds).toBe(step.value === 'changing');
+      if (isAtRest) expect(holds).toBe(step.value === 'changing' || step.value === 'confirming');
     }
     bench.stop();
   });
@@ -319,16 +325,6 @@ describe('the form', () => {
     expect([stateOf(bench), submissions.length > 0]).toEqual(['validating', true]);
     expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
-
-  it('takes the hand to the retry when only the member is missing, and back', async () => {
-    const { settle, send, user } = mount();
-    await send();
-    settle(told, passed, accepted, kept, ['fetchMember', outages.offline]);
-    const retry = screen.getByRole('button', { name: 'Reintentar' });
-    expect(document.activeElement).toBe(retry);
-    await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(submit());
-  });
 });
 
 describe('what was remembered', () => {
@@ -367,6 +363,18 @@ describe('the actors', () => {
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
   const session = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
 
+  /** A part whose flow ends at once. */
+  const partOf = (result: unknown) =>
+    partMachine.provide({
+      actors: {
+        chunk: chunkMachine.provide({
+          actors: {
+            load: fromPromise<unknown, { name: string }>(async () => ({ logic: fromPromise(async () => result) })),
+          },
+        }),
+      },
+    });
+
   async function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
     sessionStorage.clear();
     const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;
@@ -375,25 +383,15 @@ describe('the actors', () => {
         gateway,
         { fetchRules: async () => rules, forcesChangeOnExpiry: expiry },
         {
-          slider: sliderCaptchaMachine.provide({
-            actors: {
-              fetchPuzzle: fromPromise<Outcome<Puzzle, Outage>>(async () => ({ ok: true, value: puzzle })),
-              checkPosition: fromPromise<Outcome<SliderProof, Outage | 'wrong' | 'expired'>, SliderCheckInput>(
-                async () => ({ ok: true, value: proof }),
-              ),
-            },
-          }),
+          slider: partOf({ passed: true, proof }),
+          newIpCheck: partOf(null),
           captchaImage: captchaImageMachine,
-          changePassword: changePasswordMachine,
+          changePassword: partMachine,
+          welcome: provideWelcome(gateway),
         },
       ),
     ).start();
     actor.send({ type: 'form.submit', values: good });
-    const verifying = await waitFor(actor, (state) => state.children.slider !== undefined);
-    const slider = verifying.children.slider!;
-    await waitFor(slider, (state) => state.matches('ready'));
-    slider.send({ type: 'handle.move', x: 100, at: 0 });
-    slider.send({ type: 'handle.release' });
     return actor;
   }
 

@@ -1,4 +1,5 @@
-import { type DialogModule, dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { FlowModule } from '../../machines/site/part.machine.ts';
 import type { DialogFace } from '../../src/flows/site/dialog/dialog-face.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { inertLogic } from '../walker/stand-in.ts';
@@ -7,7 +8,7 @@ const face: DialogFace = {
   frame: () => ({ name: 'signOutModal', title: 'logout.title' }),
   Content: () => null,
 };
-export const module: DialogModule = { logic: inertLogic, view: face };
+export const module: FlowModule = { logic: inertLogic, view: face };
 
 export const flow = defineFlow({
   machine: dialogMachine,

@@ -5,6 +5,7 @@ import { members } from './members.ts';
 import { play } from './session.flow.ts';
 
 export const home: Place = { path: '/index', page: 'home', isPublic: false };
+export const register: Place = { path: '/register', page: 'home', dialog: 'registerPopupModal', isPublic: true };
 export const gate: Place = { path: '/login', page: 'gate', isPublic: true };
 
 const input: SiteInput = {
@@ -25,16 +26,17 @@ export const flow = defineFlow({
     guarded: { ...input, loginToHome: true },
   },
   events: {
-    'place.enter': { home: { place: home }, gate: { place: gate } },
+    'place.enter': { home: { place: home }, gate: { place: gate }, register: { place: register } },
     'dialog.open': {
       loginPopupModal: { name: 'loginPopupModal' },
-      changePassModal: { name: 'changePassModal', flowInput: { account: 'lucia2025', cause: 'wish' } },
       signOutModal: { name: 'signOutModal' },
-      trialModal: { name: 'trialModal' },
-    } satisfies Record<DialogName, { name: DialogName; flowInput?: unknown }>,
+    } satisfies Partial<Record<DialogName, { name: DialogName; flowInput?: unknown }>>,
     'dialog.closed': {
       signedIn: { name: 'loginPopupModal', result: { signedIn: members.member } },
       loginClosed: { name: 'loginPopupModal', result: null },
+      toRegister: { name: 'loginPopupModal', result: { next: 'registerPopupModal' } },
+      registered: { name: 'registerPopupModal', result: { signedIn: members.member, goHome: true } },
+      registerClosed: { name: 'registerPopupModal', result: null },
       left: { name: 'signOutModal', result: { left: true } },
       stayed: { name: 'signOutModal', result: { left: false } },
       changed: { name: 'changePassModal', result: { changed: true } },

@@ -2,7 +2,8 @@
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { DialogName, DialogResult } from '../../machines/site/dialog.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
 import { App } from '../../src/app/app.tsx';
 import { Dialogs } from '../../src/app/dialogs.tsx';
 import type { Services } from '../../src/app/services.ts';
@@ -14,7 +15,7 @@ import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { members } from './members.ts';
 import { play } from './session.flow.ts';
-import { flow, gate, home } from './site.flow.ts';
+import { flow, gate, home, register } from './site.flow.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'place.enter': 'send',
@@ -36,6 +37,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const services: Services = {
   gateway: { call: () => new Promise(() => {}) },
   siteInfo: () => Promise.resolve(null),
+  part: partMachine,
 };
 
 const shell: Sights[string] = (screen) => {
@@ -102,6 +104,57 @@ describe('site', () => {
       expect(receivedBy(bench.chart, 'session')).toEqual([]);
     },
   );
+
+  const closed = (name: DialogName, result: DialogResult | { confirmed: boolean } | null) => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'dialog.open', name });
+    bench.chart.send({ type: 'dialog.closed', name, result });
+    return bench;
+  };
+
+  it('goes from one way in to the next and keeps what somebody wanted to do', () => {
+    const bench = closed('loginPopupModal', { next: 'registerPopupModal' });
+    expect([openDialogs(bench), receivedBy(bench.chart, 'session')]).toEqual([['registerPopupModal'], []]);
+  });
+
+  it('gives the dialog that follows what it needs', () => {
+    const nextInput = { account: 'lucia2025', cause: 'wish' };
+    const bench = closed('securityModal', { next: 'changePassModal', nextInput });
+    expect(bench.chart.getSnapshot().children['changePassModal']?.getSnapshot().input.flowInput).toEqual(nextInput);
+  });
+
+  it('registers a trial player who confirms, and says so to the form', () => {
+    const bench = closed('trialModal', { confirmed: true });
+    expect(bench.chart.getSnapshot().children['registerPopupModal']?.getSnapshot().input.flowInput).toEqual({
+      upgrade: true,
+    });
+  });
+
+  it('presents registration to visitors at its address, and goes home when it is closed', () => {
+    const ways: string[] = [];
+    const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
+    const bench = new Bench({ ...flow, machine }, 'plain');
+    bench.chart.send({ type: 'place.enter', place: register });
+    expect([openDialogs(bench), ways]).toEqual([['registerPopupModal'], []]);
+    bench.chart.send({ type: 'dialog.closed', name: 'registerPopupModal', result: null });
+    expect([openDialogs(bench), ways]).toEqual([[], ['/index']]);
+  });
+
+  it('takes the registration of an address away with the address', () => {
+    const bench = new Bench(flow, 'plain');
+    for (const at of [register, home]) bench.chart.send({ type: 'place.enter', place: at });
+    expect([openDialogs(bench), place(bench)]).toEqual([[], home]);
+    bench.chart.send({ type: 'dialog.open', name: 'registerPopupModal' });
+    bench.chart.send({ type: 'place.enter', place: gate });
+    expect(openDialogs(bench)).toEqual(['registerPopupModal']);
+  });
+
+  it('presents no registration to members', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'member.known' });
+    bench.chart.send({ type: 'place.enter', place: register });
+    expect(openDialogs(bench)).toEqual([]);
+  });
 
   it('takes every dialog away while the site is blocked, and opens none', () => {
     const bench = new Bench(flow, 'asked');

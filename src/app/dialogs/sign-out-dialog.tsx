@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { logoutMachine } from '../../../machines/account/logout.machine.ts';
-import type { DialogModule } from '../../../machines/site/dialog.machine.ts';
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { provideLogout } from '../../flows/account/logout/logout.actors.ts';
 import { LogoutView } from '../../flows/account/logout/logout.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
@@ -12,4 +12,4 @@ const face: DialogFace = {
 };
 
 /** The sign-out prompt. */
-export const open = ({ gateway }: Services): DialogModule => ({ logic: provideLogout(gateway), view: face });
+export const open = ({ gateway }: Services): FlowModule => ({ logic: provideLogout(gateway), view: face });

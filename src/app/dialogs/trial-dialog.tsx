@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { realAccountMachine } from '../../../machines/account/real-account.machine.ts';
-import type { DialogModule } from '../../../machines/site/dialog.machine.ts';
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { RealAccountView } from '../../flows/account/real-account/real-account.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
 
@@ -10,4 +10,4 @@ const face: DialogFace = {
 };
 
 /** The warning that a trial account meets. */
-export const open = (): DialogModule => ({ logic: realAccountMachine, view: face });
+export const open = (): FlowModule => ({ logic: realAccountMachine, view: face });

@@ -38,17 +38,18 @@ export function LoginView({
 }: {
   actor: LoginActor;
   slots: {
-    slider: () => ReactNode;
+    /** Slider, verification from a new IP or password change, whichever runs. */
+    part: () => ReactNode;
     captcha: (input: ReactNode) => ReactNode;
-    changePassword: () => ReactNode;
+    welcome: () => ReactNode;
   };
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const retry = useRef<HTMLButtonElement>(null);
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const isAway = useSelector(actor, (state) => state.hasTag('away')) || isStranded;
   const isChanging = useSelector(actor, (state) => state.matches('changing'));
-  const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
-  const isStranded = useSelector(actor, (state) => state.matches('stranded'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const errors = useSelector(actor, (state) => state.context.errors);
@@ -72,13 +73,10 @@ export function LoginView({
   }, []);
 
   useEffect(() => {
-    if (isStranded) focus(retry.current);
-    else if (!isVerifying && document.activeElement === document.body) {
-      focus(form.current?.querySelector('button[type=submit]'));
-    }
-  }, [isVerifying, isStranded]);
+    if (!isAway && document.activeElement === document.body) focus(form.current?.querySelector('button[type=submit]'));
+  }, [isAway]);
 
-  if (isChanging) return slots.changePassword();
+  if (isChanging) return slots.part();
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,7 +95,7 @@ export function LoginView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isVerifying || isStranded}>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway}>
         {refusal && (
           <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
         )}
@@ -149,20 +147,8 @@ export function LoginView({
           {t('action.signIn')}
         </Button>
       </form>
-      {isVerifying && slots.slider()}
-      {isStranded && (
-        <Alert
-          tone="warning"
-          title={t('login.stranded')}
-          action={
-            <Button ref={retry} onClick={() => actor.send({ type: 'login.retry' })}>
-              {t('action.retry')}
-            </Button>
-          }
-        >
-          {t('login.strandedText')}
-        </Alert>
-      )}
+      {slots.part()}
+      {slots.welcome()}
     </>
   );
 }

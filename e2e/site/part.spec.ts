@@ -1,0 +1,58 @@
+import { flow } from '../../tests/site/part.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { gateAt } from '../support/gate.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  handle,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { expect, test } from '../support/world.ts';
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`part ${path.id}`, async ({ page, world }) => {
+    const chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      open: async () => {
+        await easySlider(page);
+        await openLogin(page, world);
+        await dialogOpened(page);
+        await fillLogin(page);
+        await submit(page).click();
+      },
+      gestures: { 'dialog.close': ({ send }) => send() },
+      outcomes: {
+        chunk: { loaded: () => chunk('pass') },
+        flow: { ended: () => passEasySlider(page) },
+      },
+      see: accessibleOnce('part', {
+        loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
+        running: () => expect(handle(page)).toBeVisible(),
+        over: () => expect(handle(page)).toBeHidden(),
+      }),
+    });
+  });
+}
+
+test('a part that does not load is asked for again, and what was typed is still there', async ({ page, world }) => {
+  const chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await chunk('cut');
+  const retry = page.getByRole('dialog').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+  await chunk('pass');
+  await retry.click();
+  await expect(handle(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al formulario' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
+});

@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { Member } from '../site/member.ts';
+
+export type WelcomeEvent = { type: 'welcome.retry' } | { type: 'dialog.close' };
+export type WelcomeOutput = { kind: 'signedIn'; member: Member } | { kind: 'expired' } | { kind: 'left' };
+
+export type MemberAnswer = Outcome<Member, Outage | 'expired'>;
+
+/**
+ * What follows every way of signing in (spec 1 §4): the member info of a session that was just begun.
+ * Rests stranded while that does not come. Ends with the member, expired, or left, with the session ended again.
+ */
+export const welcomeMachine = setup({
+  types: {
+    context: {} as { member: Member | null },
+    events: {} as WelcomeEvent,
+    output: {} as WelcomeOutput,
+    tags: '' as 'busy',
+  },
+  actors: { fetchMember: provided<MemberAnswer>(), abandon: provided<void>() },
+  guards: {
+    isAnswered: (_, answer: MemberAnswer) => answer.ok,
+    isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
+  },
+  actions: { keepMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})) },
+}).createMachine({
+  id: 'welcome',
+  context: { member: null },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchMember',
+        src: 'fetchMember',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keepMember', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
+          { target: 'stranded' },
+        ],
+        onError: 'stranded',
+      },
+    },
+    stranded: { on: { 'welcome.retry': 'fetching', 'dialog.close': 'abandoning' } },
+    abandoning: { tags: 'busy', invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' } },
+    signedIn: { type: 'final' },
+    expired: { type: 'final', output: { kind: 'expired' } },
+    left: { type: 'final', output: { kind: 'left' } },
+  },
+  output: ({ context, event }) =>
+    context.member ? { kind: 'signedIn', member: context.member } : (event.output as WelcomeOutput),
+});

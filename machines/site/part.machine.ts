@@ -1,0 +1,70 @@
+import { type AnyActorLogic, type AnyActorRef, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import { chunkMachine } from './chunk.machine.ts';
+
+/** Flows that other flows run, each in a chunk of its own. */
+export type PartName =
+  | 'slider-captcha'
+  | 'change-password'
+  | 'new-ip-check'
+  | 'sms-login'
+  | 'free-play'
+  | 'channel-login';
+
+/** What the chunk of a flow brings: its chart, ready to run, and its view, which only the app looks into. */
+export type FlowModule = { logic: AnyActorLogic; view: unknown };
+
+export type PartInput = { name: PartName; flowInput?: unknown };
+/** `result` is the output of the flow; null when there was no flow yet. */
+export type PartOutput = { result: unknown };
+export type PartEvent = { type: 'dialog.close' } | DoneActorEvent<unknown, 'flow'>;
+
+/** A flow comes with its chunk, so its logic cannot be declared in `actors`. */
+export type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
+
+/**
+ * A flow inside another one: its chunk is loaded, with a retry when it does not come, and then it runs.
+ * Rests running; ends with the flow's output as `result`, or null when it is closed
+ * before the flow is there.
+ */
+export const partMachine = setup({
+  types: {
+    context: {} as PartInput & { flow: AnyActorRef | null; module: FlowModule | null; result: unknown },
+    input: {} as PartInput,
+    output: {} as PartOutput,
+    events: {} as PartEvent,
+    children: {} as { chunk: 'chunk' },
+  },
+  actors: { chunk: chunkMachine },
+  actions: {
+    startFlow: assign(({ context, spawn }, output: { module: unknown }) => {
+      const module = output.module as FlowModule;
+      const spawnLoaded = spawn as unknown as SpawnLoaded;
+      return { module, flow: spawnLoaded(module.logic, { id: 'flow', input: context.flowInput }) };
+    }),
+    keepResult: assign({ result: (_, { output }: { output: unknown }) => output }),
+    askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
+  },
+}).createMachine({
+  id: 'part',
+  context: ({ input }) => ({ ...input, flow: null, module: null, result: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'chunk',
+        src: 'chunk',
+        input: ({ context }) => ({ name: context.name }),
+        onDone: { target: 'running', actions: { type: 'startFlow', params: ({ event }) => event.output } },
+      },
+      on: { 'dialog.close': 'over' },
+    },
+    running: {
+      on: {
+        'dialog.close': { actions: 'askFlow' },
+        'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
+      },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => ({ result: context.result }),
+});

@@ -1,0 +1,30 @@
+import type { ActorRefFrom } from 'xstate';
+import type { partMachine } from '../../machines/site/part.machine.ts';
+import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
+import { PartView } from '../flows/site/part/part.view.tsx';
+import { useTranslate } from '../i18n.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './app.module.css';
+
+/** A flow that another one runs, in the place it is given. */
+export function Part({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
+  const t = useTranslate();
+  return (
+    <PartView
+      actor={actor}
+      loading={(chunk) => (
+        <ChunkView
+          actor={chunk}
+          placeholder={
+            <div role="status">
+              <span className="visuallyHidden">{t('dialog.loading')}</span>
+              <Skeleton className={css.waiting} />
+            </div>
+          }
+        >
+          {() => null}
+        </ChunkView>
+      )}
+    />
+  );
+}
