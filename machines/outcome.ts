@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
 export type Outcome<Value, Reason extends string> =
@@ -13,7 +13,7 @@ export const provided = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('This actor was not provided')));
 
 /** The same for a source of events. */
-export const providedSource = () =>
-  fromCallback(() => {
+export const providedSource = <Input = NonReducibleUnknown>() =>
+  fromCallback<EventObject, Input>(() => {
     throw new Error('This actor was not provided');
   });

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { type EndpointName, endpoints } from '../src/gateway/endpoints.ts';
 import { fieldRule } from '../src/gateway/schemas.ts';
 import type { Env } from './gateway.ts';
-import { clearAttempts } from './world/attempts.ts';
+import { originOf } from './origin.ts';
+import { clearAttempts, recordAttempt } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';
 import { balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
 import { lastMessages } from './world/messages.ts';
@@ -33,6 +34,14 @@ const statusPatch = v.partial(
     regionRestriction: v.boolean(),
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
     ip: v.nullable(v.string()),
+    agentsOnly: v.boolean(),
+  }),
+);
+const registrationPatch = v.partial(
+  v.strictObject({
+    defaultTab: v.picklist(['username', 'mobile']),
+    smsProvider: v.picklist(['gateway', 'phoneVerification']),
+    expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
   }),
 );
 const clockMove = v.union([
@@ -46,9 +55,14 @@ const accountPatch = v.strictObject({
       firstLogin: v.boolean(),
       passwordExpired: v.boolean(),
       captcha: v.boolean(),
+      /** False: the account of somebody who is no member, and cannot sign in. */
+      member: v.boolean(),
+      /** The addresses that it signed in from; null: nobody asks. */
+      knownIps: v.nullable(v.array(v.string())),
       /** Minor units. */
       balance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      attempts: v.literal(0),
+      /** Wrong passwords of just now. */
+      attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
     }),
   ),
 });
@@ -98,6 +112,7 @@ export function createControl(): Hono<Env> {
 
   on('/status', statusPatch, (c, patch) => changeSetting(c.var.world, 'status', defined(patch)));
   on('/whitelabel', v.record(v.string(), v.boolean()), (c, patch) => changeSetting(c.var.world, 'whitelabel', patch));
+  on('/registration', registrationPatch, (c, patch) => changeSetting(c.var.world, 'registration', defined(patch)));
   on('/register-rules', v.record(v.string(), v.partial(fieldRule)), (c, patch) => {
     const rules = setting(c.var.world, 'registerRules');
     const changed = Object.entries(patch).map(([field, rule]) => [
@@ -120,7 +135,7 @@ export function createControl(): Hono<Env> {
   });
   on('/session', v.strictObject({ account: v.string() }), (c, { account }) => {
     const found = findAccount(c.var.world, account);
-    return found ? { token: openSession(c.var.world, found) } : c.notFound();
+    return found ? { token: openSession(c.var.world, found, originOf(c)) } : c.notFound();
   });
   on('/account', accountPatch, changeAccount);
   on('/script', script, (c, asked) => {
@@ -145,9 +160,15 @@ function changeAccount(c: Context<Env>, { account, patch }: v.InferOutput<typeof
       UPDATE accounts SET
         first_login = coalesce(${flag(patch.firstLogin)}, first_login),
         password_expired = coalesce(${flag(patch.passwordExpired)}, password_expired),
-        always_captcha = coalesce(${flag(patch.captcha)}, always_captcha)
+        always_captcha = coalesce(${flag(patch.captcha)}, always_captcha),
+        is_member = coalesce(${flag(patch.member)}, is_member)
       WHERE id = ${found.id}`;
-    if (patch.attempts === 0) clearAttempts(world, account);
+    if (patch.knownIps !== undefined)
+      world.sql.run`UPDATE accounts SET known_ips = ${JSON.stringify(patch.knownIps)} WHERE id = ${found.id}`;
+    if (patch.attempts !== undefined) {
+      clearAttempts(world, account);
+      for (let attempt = 0; attempt < patch.attempts; attempt++) recordAttempt(world, account);
+    }
     if (patch.balance === undefined) return;
     const walletId = walletOf(world, found.id);
     const amount = patch.balance - balanceOf(world, walletId);
@@ -167,6 +188,7 @@ function overview(c: Context<Env>) {
     now: new Date(world.clock.now()).toISOString(),
     status: setting(world, 'status'),
     whitelabel: setting(world, 'whitelabel'),
+    registration: setting(world, 'registration'),
     accounts: world.sql.all`
       SELECT account, type, first_login, password_expired, always_captcha,
         (SELECT coalesce(sum(amount), 0) FROM entries JOIN wallets ON wallets.id = wallet_id

@@ -2,7 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../src/gateway/endpoints.ts';
-import { errorCode } from '../src/gateway/vocabulary.ts';
+import { errorCode } from '../src/gateway/error-code.ts';
+import { requests } from '../src/gateway/requests.ts';
 import { play } from './play.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
@@ -14,8 +15,9 @@ export type Env = { Bindings: HttpBindings; Variables: { world: World } };
 export type Language = 'ES' | 'EN';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
-type Parsed<Name extends EndpointName> =
-  Row<Name> extends { request: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
+type Parsed<Name extends EndpointName> = Name extends keyof typeof requests
+  ? v.InferOutput<(typeof requests)[Name]>
+  : undefined;
 
 export type Call<Name extends EndpointName> = {
   c: Context<Env>;
@@ -42,24 +44,33 @@ export function mountGateway(app: Hono<Env>, handlers: Handlers): void {
         query: c.req.query(),
         encrypted: c.req.header('Encryption') !== undefined,
       });
-      const answer = () => serve(c, row, handler);
+      const answer = () => serve(c, name, handler);
       return scripted ? play(c, await scripted, answer) : answer();
     });
   }
 }
 
-async function serve(c: Context<Env>, row: Endpoint, handler: Handler<EndpointName> | undefined): Promise<Response> {
+async function serve(
+  c: Context<Env>,
+  name: EndpointName,
+  handler: Handler<EndpointName> | undefined,
+): Promise<Response> {
+  const row: Endpoint = endpoints[name];
+  const schema: v.GenericSchema | undefined = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
   try {
     if (!handler) throw new Refusal(errorCode.notFound, { status: 404 });
     const { world } = c.var;
     const session = row.token ? sessionOf(c) : undefined;
-    const request = row.request && (await requestOf(c, row, row.request));
+    for (const [header, value] of Object.entries(row.headers ?? {}))
+      if (c.req.header(header) !== value) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    const request = schema && (await requestOf(c, row, schema));
     const call = { c, world, request, session, language: languageOf(c) };
     return sendEnvelope(c, { success: true, value: (await handler(call as Call<EndpointName>)) ?? null });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
-    return sendEnvelope(c, { success: false, value: error.value, errorCode: error.errorCode }, error.status);
+    const { value, message, errorCode: code, status, retryAfterSeconds } = error;
+    if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+    return sendEnvelope(c, { success: false, value, message, errorCode: code }, status);
   }
 }
 

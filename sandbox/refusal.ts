@@ -1,8 +1,14 @@
-import type { errorCode } from '../src/gateway/vocabulary.ts';
+import type { errorCode } from '../src/gateway/error-code.ts';
 
 export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
 
-type Details = { status?: 200 | 400 | 401 | 404 | 429; value?: unknown; retryAfterSeconds?: number };
+type Details = {
+  status?: 200 | 400 | 401 | 404 | 429;
+  value?: unknown;
+  retryAfterSeconds?: number;
+  /** The gateway's own words; the error code where there are none. */
+  message?: string;
+};
 
 /** Thrown by a route: the gateway says no, in its envelope. */
 export class Refusal extends Error {
@@ -11,8 +17,8 @@ export class Refusal extends Error {
   readonly value: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(errorCode: ErrorCode, { status = 200, value = null, retryAfterSeconds }: Details = {}) {
-    super(errorCode);
+  constructor(errorCode: ErrorCode, { status = 200, value = null, retryAfterSeconds, message }: Details = {}) {
+    super(message ?? errorCode);
     this.errorCode = errorCode;
     this.status = status;
     this.value = value;

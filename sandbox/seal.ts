@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import * as v from 'valibot';
 import type { SealedBody } from '../src/gateway/cipher.ts';
-import { errorCode } from '../src/gateway/vocabulary.ts';
+import { errorCode } from '../src/gateway/error-code.ts';
 import { Refusal } from './refusal.ts';
 
 type Keys = { keyId: string; publicKey: string; privateKey: KeyObject };

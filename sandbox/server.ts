@@ -1,19 +1,25 @@
 import { Hono } from 'hono';
-import { errorCode } from '../src/gateway/vocabulary.ts';
+import { errorCode } from '../src/gateway/error-code.ts';
 import { mountArt } from './art/routes.ts';
 import { createControl } from './control.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
 import { captchaHandlers } from './routes/captcha.ts';
+import { channelHandlers, mountChannels } from './routes/channel.ts';
+import { codeHandlers } from './routes/codes.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
+import { newIpHandlers } from './routes/new-ip.ts';
+import { profileHandlers } from './routes/profile.ts';
+import { recoveryHandlers } from './routes/recovery.ts';
+import { registrationHandlers } from './routes/registration.ts';
 import { sessionHandlers } from './routes/session.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
 import { openWorlds } from './world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
-export const sandboxPaths = /^\/(wps|lgw|covers|art|support|__sandbox)(\/|$)/;
+export const sandboxPaths = /^\/(wps|lgw|covers|art|support|channel|__sandbox)(\/|$)/;
 
 export type SandboxOptions = {
   /** Where the lasting world of `localhost` is kept; default `.sorteo`. */
@@ -33,7 +39,20 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
   app.route('/__sandbox', createControl());
   mountArt(app);
   mountSupport(app);
-  mountGateway(app, { ...systemHandlers, ...sessionHandlers, ...captchaHandlers, ...memberHandlers, ...lobbyHandlers });
+  mountChannels(app);
+  mountGateway(app, {
+    ...systemHandlers,
+    ...sessionHandlers,
+    ...codeHandlers,
+    ...newIpHandlers,
+    ...channelHandlers,
+    ...captchaHandlers,
+    ...registrationHandlers,
+    ...recoveryHandlers,
+    ...memberHandlers,
+    ...profileHandlers,
+    ...lobbyHandlers,
+  });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);
   return app;

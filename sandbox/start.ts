@@ -17,7 +17,7 @@ try {
   const { port, gateway, fresh } = readOptions(process.argv.slice(2));
   const site = Promise.withResolvers<Hono>();
   const backend = gateway ? createProxy(gateway) : openSandbox(fresh);
-  const backendPaths = gateway ? /^\/(wps|lgw)\// : sandboxPaths;
+  const backendPaths = gateway ? /^\/(wps|lgw|channel)\// : sandboxPaths;
 
   const app = new Hono<Env>();
   app.all('*', async (c) => (backendPaths.test(c.req.path) ? backend : await site.promise).fetch(c.req.raw, c.env));

@@ -5,6 +5,7 @@ import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts'
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
@@ -19,49 +20,27 @@ const labels = {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });
 const field = (page: Page, name: keyof Passwords) => dialog(page).getByLabel(labels[name], { exact: true });
+const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar contraseña' });
 
 async function fill(page: Page, values: Passwords): Promise<void> {
   for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
 }
 
-const statusWith = (register: object) => ({
-  success: true,
-  value: {
-    maintenance: false,
-    regionRestriction: false,
-    info: {
-      whitelabel: [],
-      register,
-      resources: [],
-      customerService: { contactUrl: 'https://help.example/contact' },
-      analytics: {},
-      imageCDNs: [],
-      launchGameCDNs: [],
-    },
-  },
-});
-
-/** The rules come with the site's status: what the next check of a form is told of them can be set before it. */
-async function rulesOf(page: Page) {
-  let told = true;
-  await page.route('**/wps/system/status?*', (route) => route.fulfill({ json: statusWith(told ? rules : {}) }));
-  return async (next: boolean) => {
-    if (told === next) return;
-    told = next;
-    const answered = page.waitForResponse('**/wps/system/status?*');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await answered;
-    const status = () => page.evaluate(() => window.__walk?.states['systemStatus']?.value);
-    await expect.poll(status).toEqual({ normal: 'resting' });
-  };
-}
+const status = { maintenance: false, regionRestriction: false };
+const settingsPatience = 5000;
+const info = {
+  whitelabel: [],
+  register: rules,
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
 
 async function walk(page: Page, world: World, path: Path): Promise<void> {
-  const tellRules = await rulesOf(page);
-  const ruleCases = path.steps.flatMap(({ move }) =>
-    move.kind === 'outcome' && move.actor === 'fetchRules' ? [move.caseName] : [],
-  );
+  let settings: object = {};
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/wps/member/password')) requests++;
@@ -88,7 +67,15 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       output,
     );
   };
-  const busy = () => expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  const busy = (isHeld: boolean) => async () => {
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(held(page)).toBeVisible({ visible: isHeld });
+  };
+  const editable = async () => {
+    await expect(field(page, 'newPassword')).toBeEditable();
+    if (refusalText) await expect(dialog(page).getByRole('alert')).toContainText(refusalText);
+    else await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  };
   const gone = async () => {
     await page.clock.runFor(100);
     await expect(dialog(page)).toHaveCount(0);
@@ -100,25 +87,19 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
     path,
     endpoints: { changePassword: '**/wps/member/password' },
     open: async () => {
-      await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
-      await chooseInMenu(page, 'Cambiar contraseña');
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await enter(page, world);
       await page.clock.runFor(100);
     },
     gestures: {
       'form.submit': async ({ event }) => {
-        const rulesCase = ruleCases.shift();
-        refusalText = rulesCase === 'thrown' ? 'Algo salió mal' : '';
+        refusalText = '';
         answered = requests;
-        await tellRules(rulesCase !== 'untold');
         if (written !== event.values) await fill(page, event.values);
         written = event.values;
-        if (rulesCase !== 'thrown') return field(page, 'confirmNewPassword').press('Enter');
-        // The rules are known at once, so a defect in asking for them must come in the same breath.
-        await page.evaluate(() => {
-          document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit();
-          window.__walk?.fail('fetchRules');
-        });
+        await field(page, 'confirmNewPassword').press('Enter');
       },
       'field.change': async ({ event }) => {
         written = null;
@@ -127,35 +108,41 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       'dialog.close': () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
     },
     outcomes: {
-      fetchRules: { told: 'itself', untold: 'itself', thrown: 'itself' },
+      fetchRules: {
+        told: async () => {
+          settings = { info };
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
+        untold: () => page.clock.runFor(settingsPatience),
+        thrown,
+      },
       changePassword: {
         changed: success(null),
         offline: refused('No hay conexión con el sitio', cut),
         timeout: refused('La página tardó demasiado', timeout),
         unavailable: refused('El servicio no está disponible', unavailable),
         malformed: refused('Recibimos una respuesta que no podemos leer', malformed),
-        limited: refused('Demasiados intentos', limited(30)),
+        limited: refused('Espera 30 segundos', limited(30)),
         unexpected: refused('Algo salió mal', refusal('of.another.kind')),
-        expired: refused('La sesión venció', expired),
-        wrong: refused('La contraseña actual no es correcta', refusal('password.wrong')),
+        expired,
+        wrong: refused('contraseña actual', refusal('password.wrong')),
         same: refused('La contraseña nueva debe ser distinta', refusal('password.same')),
         rejected: refused('El sitio no aceptó esa contraseña', refusal('password.rejected')),
         thrown: refused('Algo salió mal', thrown),
       },
     },
-    see: {
-      editing: async () => {
-        await expect(field(page, 'newPassword')).toBeEditable();
-        if (refusalText) await expect(dialog(page).getByRole('alert')).toContainText(refusalText);
-        else await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-      },
-      changing: busy,
+    see: accessibleOnce('change-password', {
+      'editing.learning': editable,
+      'editing.ready': editable,
+      'changing.saving': busy(false),
+      'changing.held': busy(true),
       changed: async () => {
         await gone();
         await expect(page).toHaveURL(`${world.url}/index`);
       },
+      lapsed: gone,
       unchanged: gone,
-    },
+    }),
   });
 }
 
@@ -180,7 +167,7 @@ test('every fault is named at its field and nothing is sent, or the gateway name
   };
   const faultAt = async (name: keyof Passwords, text: string) => {
     await expect(field(page, name)).toBeFocused();
-    await expect(field(page, name)).toHaveAccessibleDescription(text);
+    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${text}`));
   };
   await enter(page, world);
   await expect(field(page, 'oldPassword')).toBeFocused();
@@ -242,7 +229,8 @@ test('a save that is pressed twice is sent once, and cannot be left half way', a
   await save(page).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(save(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  await expect(held(page)).toBeVisible();
+  await accessible(page);
   await expect.poll(() => sent(world)).toBe(1);
   await world.set('script', { endpoint: 'changePassword', hold: false });
   await expect(dialog(page)).toHaveCount(0);

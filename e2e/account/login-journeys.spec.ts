@@ -389,7 +389,7 @@ test.describe('in English, dark, at 390 px', () => {
     await expect(page.getByRole('slider', { name: 'Position of the piece' })).toHaveAttribute('aria-disabled', 'false');
     await accessible(page);
     await passSlider(page, world);
-    await expect(alert(page)).toHaveText('Type the code in the image to go on.');
+    await expect(alert(page)).toHaveText('Type the code in the image to continue.');
     await expect(field(page, 'captcha')).toBeVisible();
     await accessible(page);
   });

@@ -191,6 +191,8 @@ function walk(page: Page, world: World, path: Path) {
         captchaWrong: refusal('captcha.wrong', { captcha: true }),
         sliderWrong: refusal('slider.wrong', {}),
         locked: refusal('login.locked', {}),
+        notMember: refusal('account.notMember', {}),
+        notAgent: refusal('account.notAgent', {}),
         expired: unauthorised,
         thrown,
       },

@@ -4,20 +4,15 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accountMenu, signIn } from '../support/sign-in.ts';
+import { test as journey } from '../support/journey.ts';
+import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
 const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
 const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
-
-/** Every address that the page went through. */
-function addresses(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
-  return seen;
-}
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`real account ${path.id}`, async ({ page, world }) => {
@@ -43,22 +38,48 @@ for (const path of pathsOf(buildGraph(flow))) {
   });
 }
 
-test('a trial account that wants to deposit is warned and led to the registration', async ({ page, world }) => {
-  await signIn(page, world, 'prueba', 'Sorteo2025');
-  const seen = addresses(page);
+journey('a trial account that wants to deposit becomes a real one, in every tab', async ({ page, context, world }) => {
+  const trial = await storeSession(page, world, 'prueba');
+  await page.goto(`${world.url}/index`);
   await deposit(page).click();
   await expect(confirm(page)).toBeFocused();
   await accessible(page);
   await page.keyboard.press('Escape');
   await expect(warning(page)).toHaveCount(0);
   await expect(deposit(page)).toBeFocused();
-  expect(seen).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto(`${world.url}/index`);
+  await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de Invitado');
+  await page.bringToFront();
 
   await page.keyboard.press('Enter');
   await expect(confirm(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(warning(page)).toHaveCount(0);
-  await expect.poll(() => seen).toContain('/register');
+  await expect(register(page).getByText('Pasas a una cuenta real')).toBeVisible();
+  await accessible(page);
+  await fillForm(page);
+  await submit(page).click();
+  await passSlider(page, world);
+
+  await expect(register(page)).toHaveCount(0);
+  await expect(accountMenu(page)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Saldo' })).toContainText('0.00');
+  await expect(deposit(page)).toHaveCount(0);
+  await expect(accountMenu(other)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
+
+  const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
+  const sessionsOf = (account: string) => accounts.find((one) => one.account === account)?.sessions;
+  expect([sessionsOf('prueba'), sessionsOf(newcomer.username)]).toEqual([0, 1]);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(trial);
+});
+
+journey('a visitor who wants what needs an account is asked to sign in', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await page.locator('[data-game]').first().click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
 });
 
 test('a member is not offered a deposit that is not there yet', async ({ page, world }) => {

@@ -50,6 +50,7 @@ test('a part that does not load is asked for again, and what was typed is still 
   await submit(page).click();
   await chunk('cut');
   const retry = page.getByRole('dialog').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
   await chunk('pass');
   await retry.click();
   await expect(handle(page)).toBeVisible();

@@ -134,8 +134,8 @@ journey('the login-to-home guard bars all but its five paths', async ({ page, wo
     expect(await enter(page, path), path).toBe(isPublic.includes(path) ? path : '/login');
   }
   await enter(page, '/register');
-  await expect(games(page)).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(gateTitle(page)).toBeVisible();
   expect(pathOf(page)).toBe('/login');
   await accessible(page);

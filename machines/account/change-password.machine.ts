@@ -5,7 +5,8 @@ import { type AccountRules, checkField, type FieldError } from './field-rule.ts'
 /** Why the password is changed: by wish, or because it is the first login, the default password or an expired one. */
 export type ChangeCause = 'wish' | 'firstLogin' | 'defaultPassword' | 'expired';
 
-export type ChangePasswordReason = Outage | 'expired' | 'wrong' | 'same' | 'rejected';
+/** `perhapsSaved`: the current password is wrong after a try whose end nobody knows. */
+export type ChangePasswordReason = Outage | 'wrong' | 'same' | 'rejected' | 'perhapsSaved';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 type Field = (typeof fields)[number];
@@ -17,7 +18,9 @@ export type ChangePasswordEvent =
   | { type: 'dialog.close' };
 
 type Errors = Partial<Record<Field, FieldError>>;
-type Answer = Outcome<void, ChangePasswordReason>;
+/** `expired`: the session ended meanwhile, so that only a new sign-in leads on. */
+export type ChangePasswordOutput = { changed: boolean; expired?: true };
+export type ChangePasswordAnswer = Outcome<void, Exclude<ChangePasswordReason, 'perhapsSaved'> | 'expired'>;
 
 /** What is wrong with the three passwords (spec 1 §5); empty when nothing is. */
 export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
@@ -32,9 +35,13 @@ export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
   return errors;
 }
 
+const isSure = (answer: ChangePasswordAnswer) =>
+  answer.ok || ['limited', 'wrong', 'same', 'rejected'].includes(answer.reason);
+
 /**
  * Change password (spec 1 §2, §4, §5): the current one is asked for only when it is not known from the sign-in.
- * Rests editing. Ends changed or unchanged; passwords leave the context with the call that needed them.
+ * Rests editing. A save under way cannot be called off, only waited for (`held`), since nobody would know its end.
+ * Ends changed, unchanged or lapsed; passwords leave the context with the call that needed them.
  */
 export const changePasswordMachine = setup({
   types: {
@@ -45,30 +52,37 @@ export const changePasswordMachine = setup({
       values: Passwords | null;
       rules: AccountRules;
       errors: Errors;
-      refusal: ChangePasswordReason | null;
+      refusal: { reason: ChangePasswordReason; retryAfterSeconds: number } | null;
+      /** A try came to no end that anybody knows. */
+      inDoubt: boolean;
     },
     input: {} as { account: string; cause: ChangeCause; knownPassword?: string },
-    output: {} as { changed: boolean },
+    output: {} as ChangePasswordOutput,
     events: {} as ChangePasswordEvent,
     /** The first field to be mended. */
     emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
   },
-  actors: { fetchRules: provided<AccountRules>(), changePassword: provided<Answer, Passwords>() },
+  actors: {
+    fetchRules: provided<AccountRules>(),
+    changePassword: provided<ChangePasswordAnswer, { account: string; values: Passwords }>(),
+  },
   guards: {
-    isAcceptable: ({ context }, rules: AccountRules) =>
-      context.values !== null && Object.keys(checkPasswords(context.values, rules)).length === 0,
-    isChanged: (_, answer: Answer) => answer.ok,
+    isAcceptable: ({ context }, values: Passwords) =>
+      Object.keys(checkPasswords(whole(values, context.knownPassword), context.rules)).length === 0,
+    isChanged: (_, answer: ChangePasswordAnswer) => answer.ok,
+    isExpired: (_, answer: ChangePasswordAnswer) => !answer.ok && answer.reason === 'expired',
   },
   actions: {
+    keepRules: assign((_, rules: AccountRules) => ({ rules })),
     keepValues: assign(({ context }, values: Passwords) => ({
-      values: { ...values, oldPassword: context.knownPassword ?? values.oldPassword },
+      values: whole(values, context.knownPassword),
       errors: {},
       refusal: null,
     })),
-    keepErrors: assign(({ context }, rules: AccountRules) => ({
-      rules,
-      errors: context.values ? checkPasswords(context.values, rules) : {},
+    keepErrors: assign(({ context }, values: Passwords) => ({
+      errors: checkPasswords(whole(values, context.knownPassword), context.rules),
+      refusal: null,
     })),
     tellRefused: emit(({ context }) => ({
       type: 'form.refused',
@@ -77,7 +91,17 @@ export const changePasswordMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: Answer) => ({ refusal: answer.ok ? null : answer.reason })),
+    /** A known password that proves wrong is known no more, and asked for. */
+    keepRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
+      if (answer.ok || answer.reason === 'expired') return {};
+      const { reason, retryAfterSeconds = 0 } = answer;
+      return {
+        refusal: { reason: reason === 'wrong' && context.inDoubt ? 'perhapsSaved' : reason, retryAfterSeconds },
+        inDoubt: context.inDoubt || !isSure(answer),
+        ...(reason === 'wrong' && { knownPassword: null }),
+      };
+    }),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, inDoubt: true }),
     dropValues: assign({ values: null }),
     dropKnownPassword: assign({ knownPassword: null }),
   },
@@ -91,45 +115,64 @@ export const changePasswordMachine = setup({
     rules: null,
     errors: {},
     refusal: null,
+    inDoubt: false,
   }),
   initial: 'editing',
   states: {
     editing: {
       tags: 'editable',
       entry: 'dropValues',
+      initial: 'learning',
+      states: {
+        learning: {
+          invoke: {
+            id: 'fetchRules',
+            src: 'fetchRules',
+            onDone: { target: 'ready', actions: { type: 'keepRules', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+        },
+        ready: {},
+      },
       on: {
-        'form.submit': { target: 'validating', actions: { type: 'keepValues', params: ({ event }) => event.values } },
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'changing',
+            actions: { type: 'keepValues', params: ({ event }) => event.values },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'dialog.close': 'unchanged',
       },
     },
-    validating: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchRules',
-        src: 'fetchRules',
-        onDone: [
-          { guard: { type: 'isAcceptable', params: ({ event }) => event.output }, target: 'changing' },
-          { target: 'editing', actions: [{ type: 'keepErrors', params: ({ event }) => event.output }, 'tellRefused'] },
-        ],
-        onError: { target: 'editing', actions: assign({ refusal: 'unexpected' }) },
-      },
-    },
     changing: {
       tags: 'busy',
+      initial: 'saving',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context }) => context.values ?? { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+        input: ({ context }) => ({ account: context.account, values: context.values ?? noPasswords }),
         onDone: [
           { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'lapsed' },
+          { target: 'editing.ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'editing', actions: assign({ refusal: 'unexpected' }) },
+        onError: { target: 'editing.ready', actions: 'keepUnexpected' },
       },
+      states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
     changed: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: true } },
+    lapsed: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: false, expired: true } },
     unchanged: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: false } },
   },
-  output: ({ event }) => event.output as { changed: boolean },
+  output: ({ event }) => event.output as ChangePasswordOutput,
+});
+
+const noPasswords: Passwords = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+
+const whole = (values: Passwords, knownPassword: string | null): Passwords => ({
+  ...values,
+  oldPassword: knownPassword ?? values.oldPassword,
 });

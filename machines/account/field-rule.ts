@@ -15,21 +15,110 @@ export type FieldError =
   | { kind: 'same' }
   | { kind: 'pattern'; patternId: number; min: number; max: number };
 
+const demands = {
+  startsWithLetter: /^[A-Za-z]/,
+  hasLetter: /[A-Za-z]/,
+  hasDigit: /[0-9]/,
+  hasUppercase: /\p{Lu}/u,
+  hasLowercase: /\p{Ll}/u,
+  hasSymbol: /[!-/:-@[-`{-~]/,
+  lettersAndDigits: /^[A-Za-z0-9]*$/,
+  digits: /^[0-9]*$/,
+  englishAndSpaces: /^[A-Za-z ]*$/,
+  lettersAndSpaces: /^[\p{L}\p{M} ]*$/u,
+  uppercase: /^\p{Lu}*$/u,
+  uppercaseAndSpaces: /^[\p{Lu} ]*$/u,
+  noSpaces: /^\S*$/,
+  lettersDigitsAndSymbols: /^[!-~]*$/,
+  kanjiAndDigits: /^[\p{sc=Han}0-9]*$/u,
+  chinese: /^[\p{sc=Han}\p{P}]*$/u,
+  korean: /^\p{sc=Hangul}*$/u,
+  thai: /^\p{sc=Thai}*$/u,
+  thaiOrEnglish: /^[\p{sc=Thai}A-Za-z ]*$/u,
+  /** Kana, kanji, and the full-width forms and punctuation that are typed with them. */
+  fullWidthJapanese: /^[\u3000-\u303F\u3041-\u3096\u3099-\u30FF\p{sc=Han}\uFF01-\uFF60\uFFE0-\uFFE6]*$/u,
+  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u,
+  fullName: /^\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*)+$/u,
+  dateYearFirst: { test: (value: string) => isDate(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(value)) },
+  dateMonthFirst: { test: (value: string) => isDate(/^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/.exec(value)) },
+} satisfies Record<string, { test: (value: string) => boolean }>;
+
+type Demand = keyof typeof demands;
+
+/** The field-pattern catalogue (spec 2 §5): what each pattern asks for beside the length, by its id. */
+export const patterns: readonly (readonly Demand[])[] = [
+  [],
+  ['startsWithLetter', 'lettersAndDigits'],
+  ['kanjiAndDigits'],
+  ['email'],
+  ['lettersAndDigits'],
+  ['lettersAndDigits', 'hasLetter', 'hasDigit'],
+  ['digits'],
+  ['lettersAndDigits', 'hasUppercase'],
+  ['englishAndSpaces'],
+  ['noSpaces'],
+  ['chinese'],
+  ['dateYearFirst'],
+  ['lettersAndSpaces'],
+  ['dateMonthFirst'],
+  ['lettersAndDigits'],
+  ['korean'],
+  ['thai'],
+  ['thaiOrEnglish'],
+  ['uppercaseAndSpaces', 'hasUppercase'],
+  ['lettersDigitsAndSymbols'],
+  ['hasUppercase', 'hasLowercase', 'hasDigit', 'hasSymbol'],
+  ['fullName'],
+  ['fullWidthJapanese'],
+  ['uppercase'],
+];
+
+function isDate(found: RegExpExecArray | null): boolean {
+  if (!found?.groups) return false;
+  const { year, month, day } = found.groups;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+}
+
 /**
- * The first thing wrong with a value under a rule, or null (spec 1 §5). A pattern of `*` means any text; a pattern the
+ * The first thing wrong with a value under a rule, or null (spec 1 §5). Lengths are in characters as people count them.
+ * A pattern of `*` means any text; without a pattern of the server's own its id says which is meant; one that the
  * browser cannot read is left to the gateway to judge.
  */
 export function checkField(value: string, rule: FieldRule): FieldError | null {
   if (value === '') return rule.required ? { kind: 'required' } : null;
-  const length = [...value].length;
-  if (length >= rule.minLength && length <= rule.maxLength && isAccepted(value, rule.acceptedPattern)) return null;
+  if (hasLength(value, rule) && isAccepted(value, rule)) return null;
   return { kind: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
 }
 
-function isAccepted(value: string, pattern: string): boolean {
-  if (pattern === '*') return true;
+/** One line of the live list; `format` stands for what a server's own pattern asks for beyond its id. */
+export type RuleMet = { name: 'length' | 'format' | Demand; met: boolean };
+
+/** What a rule asks of a value, and whether it has it: all is met exactly when `checkField` finds nothing wrong. */
+export function rulesMet(value: string, rule: FieldRule): RuleMet[] {
+  const accepted = value !== '' && isAccepted(value, rule);
+  const asked = rule.acceptedPattern === '*' ? [] : demandsOf(rule);
+  const lines: RuleMet[] = [
+    { name: 'length', met: value !== '' && hasLength(value, rule) },
+    ...asked.map((name) => ({ name, met: accepted || (value !== '' && demands[name].test(value)) })),
+  ];
+  const explained = accepted || value === '' || lines.some(({ name, met }) => name !== 'length' && !met);
+  return explained ? lines : [...lines, { name: 'format', met: false }];
+}
+
+const demandsOf = ({ patternId }: FieldRule): readonly Demand[] => patterns[patternId] ?? [];
+
+function hasLength(value: string, { minLength, maxLength }: FieldRule): boolean {
+  const length = [...value].length;
+  return length >= minLength && length <= maxLength;
+}
+
+function isAccepted(value: string, rule: FieldRule): boolean {
+  const { acceptedPattern } = rule;
+  if (acceptedPattern === '*') return true;
+  if (acceptedPattern === '') return demandsOf(rule).every((name) => demands[name].test(value));
   try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
+    return new RegExp(`^(?:${acceptedPattern})$`, 'u').test(value);
   } catch {
     return true;
   }

@@ -4,9 +4,11 @@ import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause, ChangePasswordOutput } from './change-password.machine.ts';
-import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
+import type { AccountRules } from './field-rule.ts';
+import { attempt, checkLogin, type LoginErrors, type LoginField, type LoginValues, loginFields } from './login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
-import type { SliderCaptchaOutput, SliderProof } from './slider-captcha.machine.ts';
+import type { SliderProof } from './slider-captcha.machine.ts';
+import { proofOf } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 export type LoginReason =
@@ -16,39 +18,25 @@ export type LoginReason =
   | 'captchaWrong'
   | 'sliderWrong'
   | 'locked'
+  | 'notMember'
+  | 'notAgent'
   | 'expired';
-
-const fields = ['username', 'password', 'captcha'] as const;
-type Field = (typeof fields)[number];
-export type LoginValues = Record<Field, string> & { remember: boolean };
 
 export type LoginEvent =
   | { type: 'form.submit'; values: LoginValues }
-  | { type: 'field.change'; field: Field }
+  | { type: 'field.change'; field: LoginField }
   /** The form has taken what was recalled. */
   | { type: 'credentials.filled' }
   | { type: 'dialog.close' };
 
 export type LoginOutput = { signedIn: Member | null };
 
-type Errors = Partial<Record<Field, FieldError>>;
 /** With a refusal a gateway says that it wants the captcha box from now on, or another proof of who this is. */
 export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
   wantsCaptcha?: boolean;
   challenge?: NewIpChallenge;
 };
 export type Remembered = { username: string; password: string } | null;
-
-/** What is wrong with a filled sign-in form (spec 1 §5); empty when nothing is. */
-export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha: boolean): Errors {
-  const errors: Errors = {};
-  const required = { kind: 'required' } as const;
-  const username = values.username === '' ? required : rules && checkField(values.username, rules.username);
-  if (username) errors.username = username;
-  if (values.password === '') errors.password = required;
-  if (hasCaptcha && values.captcha === '') errors.captcha = required;
-  return errors;
-}
 
 /**
  * Sign-in with a username (spec 1 §4, §5, §8): validate, slider, call, verification from a new IP, remember, change a
@@ -59,7 +47,7 @@ export const loginMachine = setup({
   types: {
     context: {} as {
       values: LoginValues | null;
-      errors: Errors;
+      errors: LoginErrors;
       refusal: { reason: LoginReason; retryAfterSeconds: number } | null;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       proof: SliderProof | null;
@@ -71,7 +59,7 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     output: {} as LoginOutput,
     /** The first field to be mended. */
-    emitted: {} as { type: 'form.refused'; field: Field },
+    emitted: {} as { type: 'form.refused'; field: LoginField },
     /** `away`: a part stands in the place of the form. */
     tags: '' as 'busy' | 'editable' | 'away',
     children: {} as {
@@ -120,9 +108,9 @@ export const loginMachine = setup({
     })),
     tellRefused: emit(({ context }) => ({
       type: 'form.refused',
-      field: fields.find((field) => context.errors[field]) ?? 'username',
+      field: loginFields.find((field) => context.errors[field]) ?? 'username',
     })),
-    clearError: assign(({ context }, field: Field) => ({
+    clearError: assign(({ context }, field: LoginField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
@@ -325,16 +313,3 @@ export const loginMachine = setup({
   },
   output: ({ context }) => ({ signedIn: context.member }),
 });
-
-const noValues: LoginValues = { username: '', password: '', captcha: '', remember: false };
-const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
-
-/** A slider closed before it was there has no output at all. */
-function proofOf({ result }: PartOutput): SliderProof | null {
-  const end = result as SliderCaptchaOutput | null;
-  return end?.passed ? end.proof : null;
-}
-
-function attempt(values: LoginValues | null, proof: SliderProof | null) {
-  return { values: values ?? noValues, proof: proof ?? noProof };
-}

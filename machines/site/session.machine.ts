@@ -31,7 +31,7 @@ export type SessionNews =
 /**
  * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
  * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted; 401 anywhere
- * ends the session here and in every other tab.
+ * ends the session here and in every other tab. A trial's gives way to any other.
  */
 export const sessionMachine = setup({
   types: {
@@ -165,6 +165,18 @@ export const sessionMachine = setup({
             { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] },
           ],
           on: {
+            'session.begin': {
+              target: '#session.signedIn',
+              reenter: true,
+              actions: [
+                { type: 'keepMember', params: ({ event }) => event.member },
+                { type: 'tellTabs', params: { news: 'signedIn' } },
+              ],
+            },
+            'tab.signedIn': {
+              target: '#session.starting',
+              actions: ['expectToken', { type: 'keepNotice', params: null }],
+            },
             'deed.request': [
               {
                 guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },

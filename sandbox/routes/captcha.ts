@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import { errorCode } from '../../src/gateway/vocabulary.ts';
+import { setCookie } from 'hono/cookie';
+import { errorCode } from '../../src/gateway/error-code.ts';
 import { captchaPng } from '../art/captcha.ts';
 import { renderPuzzle, slider } from '../art/slider.ts';
-import type { Env, Handlers } from '../gateway.ts';
+import type { Handlers } from '../gateway.ts';
+import { proofSeconds } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
 import { issue, take } from '../world/challenges.ts';
 
 const captchaSeconds = 5 * 60;
 const puzzleSeconds = 120;
-const checkSeconds = 120;
 const tolerance = 3;
 const leastTrackMs = 80;
-
-/** The id of the captcha image that this browser was last shown. */
-export const captchaCookie = (c: Context<Env>): string | undefined => getCookie(c, 'captchaId');
 
 type Point = { x: number; t: number };
 
@@ -45,7 +41,7 @@ export const captchaHandlers: Handlers = {
     if (!puzzle || puzzle.expired) throw new Refusal(errorCode.sliderExpired);
     if (Math.abs(position - Number(puzzle.answer)) > tolerance || !isDragged(track, position))
       throw new Refusal(errorCode.sliderWrong);
-    return { captchaCheckToken: issue(world, 'check', captchaId, checkSeconds) };
+    return { captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };
   },
 };
 

@@ -1,7 +1,10 @@
-import { errorCode } from '../../src/gateway/vocabulary.ts';
+import { checkField } from '../../machines/account/field-rule.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { passwordChangedNotice } from '../content/notices.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
+import { trialType } from '../world/accounts.ts';
 import { balanceOf, walletOf } from '../world/ledger.ts';
 import { sendMessage } from '../world/messages.ts';
 import { hashPassword, verifyPassword } from '../world/passwords.ts';
@@ -9,7 +12,6 @@ import { closeOtherSessions } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 
 const minorUnits = 100;
-const trialType = 4;
 
 const rankNames = [
   { es: 'Cartón', en: 'Card' },
@@ -19,11 +21,6 @@ const rankNames = [
   { es: 'Platino', en: 'Platinum' },
   { es: 'Diamante', en: 'Diamond' },
 ];
-
-const passwordChanged = {
-  es: 'Cambiaste la contraseña de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
-  en: 'The password of your account was changed. If it was not you, write to us at once.',
-};
 
 export const memberHandlers: Handlers = {
   memberInfo: ({ session: { account }, language }) => ({
@@ -55,20 +52,15 @@ export const memberHandlers: Handlers = {
     if (!(await verifyPassword(oldPassword, account.passwordHash))) throw new Refusal(errorCode.passwordWrong);
     if (newPassword === oldPassword) throw new Refusal(errorCode.passwordSame);
     const rule = setting(world, 'registerRules')['password'];
-    if (rule && !fits(rule, newPassword)) throw new Refusal(errorCode.passwordRejected);
+    if (rule && checkField(newPassword, rule)) throw new Refusal(errorCode.passwordRejected);
     const passwordHash = await hashPassword(newPassword);
     world.atomically(() => {
       world.sql.run`
-        UPDATE accounts SET password_hash = ${passwordHash}, first_login = 0, password_expired = 0
+        UPDATE accounts SET password_hash = ${passwordHash}, temporary_hash = NULL, first_login = 0, password_expired = 0
         WHERE id = ${account.id}`;
       closeOtherSessions(world, session);
-      sendMessage(world, 'email', account.email, textIn(language, passwordChanged));
+      sendMessage(world, 'email', account.email, textIn(language, passwordChangedNotice));
     });
     return null;
   },
 };
-
-const fits = (rule: { minLength: number; maxLength: number; acceptedPattern: string }, text: string) =>
-  text.length >= rule.minLength &&
-  text.length <= rule.maxLength &&
-  (rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(text));

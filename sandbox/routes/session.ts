@@ -1,13 +1,20 @@
-import { errorCode } from '../../src/gateway/vocabulary.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { acceptCode, normalPhone } from '../codes.ts';
 import type { Handlers } from '../gateway.ts';
+import { originOf } from '../origin.ts';
+import { checkCaptcha, checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
 import { gatewayKeys } from '../seal.ts';
+import { admit, signIn } from '../sign-in.ts';
 import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
-import { take } from '../world/challenges.ts';
-import { verifyPassword } from '../world/passwords.ts';
-import { closeSession, findAccount, openSession } from '../world/sessions.ts';
+import { addTrial } from '../world/new-accounts.ts';
+import { matchPassword } from '../world/passwords.ts';
+import { recipientOf } from '../world/phones.ts';
+import { type Account, accountOfId, closeSession, findAccount, findByPhone } from '../world/sessions.ts';
+import { isOn } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
-import { captchaCookie } from './captcha.ts';
+import { refuseUnknownAddress } from './new-ip.ts';
 
 const attemptsBeforeCaptcha = 2;
 
@@ -17,28 +24,38 @@ export const sessionHandlers: Handlers = {
     return { keyId, publicKey };
   },
   login: async ({ c, world, request }) => {
-    if (request.type !== 'username') throw new Refusal(errorCode.requestInvalid, { status: 400 });
-    const { username, password } = request;
-    refuseLocked(world, username);
-    checkSlider(world, request.captchaCheckToken, request.captchaId);
+    if (request.type === 'sms') {
+      if (!isOn(world, whitelabelModule.codeLogin)) throw new Refusal(errorCode.notFound, { status: 404 });
+      const phone = normalPhone(world, request);
+      acceptCode(world, 'login', recipientOf(phone), request.password);
+      const owner = findByPhone(world, phone);
+      if (!owner) throw new Refusal(errorCode.codeWrong);
+      return signIn(c, owner);
+    }
 
+    const { username, password, captcha } = request;
+    refuseLocked(world, username);
+    checkSlider(world, request);
     const account = findAccount(world, username);
     const asksCaptcha = () => account?.alwaysCaptcha || attemptsOf(world, username) >= attemptsBeforeCaptcha;
-    if (asksCaptcha()) checkCaptcha(world, captchaCookie(c), request.captcha);
+    if (asksCaptcha()) checkCaptcha(c, captcha);
 
-    const isRight = await verifyPassword(password, account?.passwordHash);
+    const match = await matchPassword(password, account?.passwordHash, account?.temporaryHash);
     // The hash took its time: attempts sent side by side are counted before any of them gets in.
     refuseLocked(world, username);
-    if (!account || !isRight) {
+    if (!account || !match) {
       recordAttempt(world, username);
       throw new Refusal(errorCode.badCredentials, { value: asksCaptcha() ? { captcha: true } : {} });
     }
     clearAttempts(world, username);
-    return {
-      token: openSession(world, account),
-      firstTimeLogin: account.firstLogin,
-      passwordExpired: account.passwordExpired,
-    };
+    admit(c, account);
+    if (match === 'temporary') adoptTemporary(world, account);
+    refuseUnknownAddress(world, account, originOf(c).ip);
+    return signIn(c, accountOfId(world, account.id));
+  },
+  freePlayLogin: ({ c, world, language }) => {
+    if (!isOn(world, whitelabelModule.freePlay)) throw new Refusal(errorCode.notFound, { status: 404 });
+    return world.atomically(() => signIn(c, addTrial(world, language)));
   },
   logout: ({ world, session }) => {
     closeSession(world, session);
@@ -46,21 +63,14 @@ export const sessionHandlers: Handlers = {
   },
 };
 
+/** The password that was sent by mail takes the place of the forgotten one, to be changed at once. */
+function adoptTemporary(world: World, { id, temporaryHash }: Account): void {
+  world.sql.run`
+    UPDATE accounts SET password_hash = ${temporaryHash!}, temporary_hash = NULL, temporary_until = 0, first_login = 1
+    WHERE id = ${id}`;
+}
+
 function refuseLocked(world: World, username: string): void {
   if (!isLocked(world, username)) return;
   throw new Refusal(errorCode.accountLocked, { status: 429, retryAfterSeconds: lockedSeconds(world, username) });
-}
-
-function checkSlider(world: World, token: string | undefined, captchaId: string | undefined): void {
-  if (!token) throw new Refusal(errorCode.checkRequired, { value: {} });
-  const check = take(world, 'check', token);
-  const isForIt = captchaId === undefined || check?.answer === captchaId;
-  if (!check || check.expired || !isForIt) throw new Refusal(errorCode.sliderWrong, { value: {} });
-}
-
-function checkCaptcha(world: World, captchaId: string | undefined, text: string | undefined): void {
-  if (!text) throw new Refusal(errorCode.captchaRequired, { value: { captcha: true } });
-  const captcha = captchaId && take(world, 'captcha', captchaId);
-  if (!captcha || captcha.expired || captcha.answer !== text.trim())
-    throw new Refusal(errorCode.captchaWrong, { value: { captcha: true } });
 }

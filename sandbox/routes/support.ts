@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import CryptoJS from 'crypto-js';
 import type { Hono } from 'hono';
+import { html } from 'hono/html';
 import { type Text, textIn } from '../content/text.ts';
 import { type Env, languageOf } from '../gateway.ts';
-import { send } from '../reply.ts';
+import { browserLanguage, sendPage } from '../page.ts';
 
 /** A path as the customer-service links carry it (spec README): DES-ECB in base64, then its key of 8 characters. */
 export function customerServicePath(path: string): string {
@@ -37,20 +38,13 @@ const desks: Record<string, { title: Text; lines: Text[] }> = {
   },
 };
 
-const style =
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f7f1e6;color:#2b1715}main{padding:32px 28px;border-top:10px solid #8f2219}h1{font-size:26px;line-height:1.15;margin:0 0 16px}p{margin:0 0 12px}';
-
 /** The page behind the customer-service links. */
 export function mountSupport(app: Hono<Env>): void {
   app.get('/support/:desk', (c) => {
     const desk = desks[c.req.param('desk')];
     if (!desk) return c.notFound();
-    const accepted = c.req.header('Accept-Language') ?? '';
-    const language = c.req.query('language') ? languageOf(c) : accepted.startsWith('en') ? 'EN' : 'ES';
-    const title = textIn(language, desk.title);
-    const lines = desk.lines.map((line) => `<p>${textIn(language, line)}</p>`).join('');
-    const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>`;
-    const html = `<!doctype html><html lang="${language.toLowerCase()}"><head>${head}</head><body><main><h1>${title}</h1>${lines}</main></body></html>`;
-    return send(c, html, { type: 'text/html; charset=utf-8' });
+    const language = c.req.query('language') ? languageOf(c) : browserLanguage(c);
+    const body = desk.lines.map((line) => html`<p>${textIn(language, line)}</p>`);
+    return sendPage(c, { title: textIn(language, desk.title), language, body });
   });
 }

@@ -1,35 +1,13 @@
-import type { Context } from 'hono';
-import { errorCode } from '../../src/gateway/vocabulary.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
 import { helpContents } from '../content/help.ts';
 import { textIn } from '../content/text.ts';
-import type { Env, Handlers } from '../gateway.ts';
+import type { Handlers } from '../gateway.ts';
+import { originOf } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
+import { dialingCodes } from '../world/phones.ts';
 import { setting, whitelabelTree } from '../world/settings.ts';
 import { vendors } from '../world/vendors.ts';
 import { customerServicePath } from './support.ts';
-
-const dialingCodes: Record<string, string> = {
-  AR: '54',
-  BO: '591',
-  BR: '55',
-  CL: '56',
-  CO: '57',
-  CR: '506',
-  DO: '1',
-  EC: '593',
-  ES: '34',
-  GT: '502',
-  HN: '504',
-  MX: '52',
-  NI: '505',
-  PA: '507',
-  PE: '51',
-  PY: '595',
-  SV: '503',
-  US: '1',
-  UY: '598',
-  VE: '58',
-};
 
 const payments: Record<string, string> = {
   CARD: 'Card',
@@ -53,19 +31,14 @@ const resources = [
   })),
 ];
 
-const socketAddress = (c: Context<Env>) =>
-  (c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1').replace(/^::ffff:|^::1$/, (prefix) =>
-    prefix === '::1' ? '127.0.0.1' : '',
-  );
-
 export const systemHandlers: Handlers = {
   systemStatus: ({ c, world }) => {
-    const { maintenance, maintenanceEnd, regionRestriction, country, ip } = setting(world, 'status');
+    const { maintenance, maintenanceEnd, regionRestriction } = setting(world, 'status');
     return {
       maintenance,
       regionRestriction,
       maintenanceEnd,
-      location: { ip: ip ?? socketAddress(c), country },
+      location: originOf(c),
       info: {
         whitelabel: whitelabelTree(world),
         register: setting(world, 'registerRules'),

@@ -27,6 +27,9 @@ type File = {
 };
 
 const headersFile = 'headers.json';
+/** Where the popup of a sign-in by another service ends: it stays within reach of the page that opened it. */
+const popupPage = '/channel.html';
+const openerPolicy = 'Cross-Origin-Opener-Policy';
 const shrink = promisify(brotliCompress);
 
 /**
@@ -48,7 +51,8 @@ export function createSite(dist: string): Hono {
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
     if (file.type.startsWith('text/html'))
-      for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+      for (const [name, value] of Object.entries(pageHeaders))
+        if (path !== popupPage || name !== openerPolicy) c.header(name, value);
     if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);
     c.header('Content-Type', file.type);
     if (!file.brotli || !/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(file.plain);

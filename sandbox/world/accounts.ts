@@ -10,10 +10,19 @@ export type SeededAccount = {
   firstLogin?: true;
   passwordExpired?: true;
   alwaysCaptcha?: true;
+  /** 9 digits, after +51. */
+  mobile?: string;
+  payeeName?: string;
+  /** Asked for verification when it signs in from an address that it never used. */
+  asksNewIp?: true;
 };
 
+/** The type of an account without real money (spec 1 §6). */
+export const trialType = 4;
 export const demoPassword = 'Sorteo2025';
 export const weakPassword = '123456';
+/** What the authenticator of an account that is asked for it always shows. */
+export const authenticatorCode = '246810';
 
 /** One account for every role and every turn of the sign-in (spec 1 §4, §6). */
 export const seededAccounts: readonly SeededAccount[] = [
@@ -25,6 +34,8 @@ export const seededAccounts: readonly SeededAccount[] = [
     type: 0,
     balance: 1_284_050,
     rankLevel: 2,
+    mobile: '987654321',
+    payeeName: 'Lucía Fernández',
   },
   {
     account: 'valentina',
@@ -118,5 +129,20 @@ export const seededAccounts: readonly SeededAccount[] = [
     balance: 152_000,
     rankLevel: 1,
     alwaysCaptcha: true,
+  },
+  {
+    account: 'viajera',
+    password: demoPassword,
+    purpose: {
+      es: `IP nueva: titular Viajera Ríos, código ${authenticatorCode}`,
+      en: `new IP: bank name Viajera Ríos, code ${authenticatorCode}`,
+    },
+    nickname: 'Viajera',
+    type: 0,
+    balance: 73_420,
+    rankLevel: 1,
+    mobile: '987654789',
+    payeeName: 'Viajera Ríos',
+    asksNewIp: true,
   },
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-export type ChallengeKind = 'captcha' | 'slider' | 'check';
+export type ChallengeKind = 'captcha' | 'slider' | 'check' | 'phone' | 'idToken' | 'channel';
 
 const keptExpiredMs = 10 * 60 * 1000;
 
@@ -19,6 +19,13 @@ export function issue(world: World, kind: ChallengeKind, answer: string, seconds
 export function take(world: World, kind: ChallengeKind, id: string): { answer: string; expired: boolean } | undefined {
   const row = world.sql.get`DELETE FROM challenges WHERE id = ${id} AND kind = ${kind} RETURNING answer, expires_at`;
   return row && { answer: row['answer'] as string, expired: (row['expires_at'] as number) <= world.clock.now() };
+}
+
+/** The answer of a challenge that stays; undefined when it is unknown or expired. */
+export function peek(world: World, kind: ChallengeKind, id: string): string | undefined {
+  const now = world.clock.now();
+  const row = world.sql.get`SELECT answer FROM challenges WHERE id = ${id} AND kind = ${kind} AND expires_at > ${now}`;
+  return row && (row['answer'] as string);
 }
 
 export function newest(world: World, kind: ChallengeKind): { id: string; answer: string } | undefined {

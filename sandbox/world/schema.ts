@@ -1,11 +1,15 @@
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export const tables = [
   'entries',
   'transactions',
   'wallets',
   'sessions',
+  'sign_ins',
+  'channel_links',
+  'tickets',
+  'codes',
   'attempts',
   'challenges',
   'messages',
@@ -21,23 +25,71 @@ CREATE TABLE accounts (
   nickname TEXT NOT NULL,
   type INTEGER NOT NULL CHECK (type IN (0, 1, 2, 4, 41, 42)),
   password_hash TEXT NOT NULL,
+  temporary_hash TEXT,
+  temporary_until INTEGER NOT NULL DEFAULT 0,
   first_login INTEGER NOT NULL DEFAULT 0,
   password_expired INTEGER NOT NULL DEFAULT 0,
   always_captcha INTEGER NOT NULL DEFAULT 0,
   to_upline INTEGER NOT NULL DEFAULT 0,
   rank_level INTEGER NOT NULL DEFAULT 1,
   labels TEXT NOT NULL DEFAULT '[]',
-  email TEXT NOT NULL,
-  mobile TEXT NOT NULL,
+  email TEXT NOT NULL DEFAULT '' COLLATE NOCASE,
+  dialing_code TEXT NOT NULL DEFAULT '51',
+  mobile TEXT NOT NULL DEFAULT '',
+  payee_name TEXT NOT NULL DEFAULT '',
+  payment_password_hash TEXT,
+  referrer_id INTEGER REFERENCES accounts (id),
+  details TEXT NOT NULL DEFAULT '{}',
+  profile TEXT NOT NULL DEFAULT '{}',
+  is_member INTEGER NOT NULL DEFAULT 1,
+  known_ips TEXT,
+  authenticator_code TEXT,
   language TEXT NOT NULL DEFAULT 'ES'
 ) STRICT;
+CREATE UNIQUE INDEX accounts_mobile ON accounts (dialing_code, mobile) WHERE mobile <> '';
+CREATE UNIQUE INDEX accounts_email ON accounts (email) WHERE email <> '';
+
+CREATE TABLE sign_ins (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  at INTEGER NOT NULL,
+  ip TEXT NOT NULL,
+  country TEXT NOT NULL
+) STRICT;
+CREATE INDEX sign_ins_account ON sign_ins (account_id);
 
 CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
+  sign_in_id INTEGER NOT NULL REFERENCES sign_ins (id),
   expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sessions_account ON sessions (account_id);
+
+CREATE TABLE channel_links (
+  channel TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  PRIMARY KEY (channel, subject)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tickets (
+  ticket_hash TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  ip TEXT NOT NULL,
+  wrong INTEGER NOT NULL DEFAULT 0,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE codes (
+  purpose TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  code TEXT,
+  wrong INTEGER NOT NULL DEFAULT 0,
+  sent_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (purpose, recipient)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE attempts (account TEXT NOT NULL COLLATE NOCASE, at INTEGER NOT NULL) STRICT;
 CREATE INDEX attempts_account ON attempts (account, at);
@@ -45,7 +97,7 @@ CREATE INDEX attempts_account ON attempts (account, at);
 CREATE TABLE challenges (
   ordinal INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  kind TEXT NOT NULL CHECK (kind IN ('captcha', 'slider', 'check')),
+  kind TEXT NOT NULL CHECK (kind IN ('captcha', 'slider', 'check', 'phone', 'idToken', 'channel')),
   answer TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;

@@ -1,4 +1,4 @@
-import { seededAccounts } from './accounts.ts';
+import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import type { World } from './world.ts';
@@ -17,12 +17,14 @@ export function seed(world: World): void {
     const flag = (value: true | undefined) => (value ? 1 : 0);
     world.sql.run`
       INSERT INTO accounts (id, account, nickname, type, password_hash, first_login, password_expired, always_captcha,
-        to_upline, rank_level, labels, email, mobile)
+        to_upline, rank_level, labels, email, mobile, payee_name, known_ips, authenticator_code)
       VALUES (${id}, ${seeded.account}, ${seeded.nickname}, ${seeded.type}, ${seededHash(seeded.password)},
         ${flag(seeded.firstLogin)}, ${flag(seeded.passwordExpired)}, ${flag(seeded.alwaysCaptcha)},
         ${seeded.type === 0 || seeded.type === 4 ? 0 : 1}, ${seeded.rankLevel},
         ${JSON.stringify(labelsOf(seeded.rankLevel, seeded.type))},
-        ${`${seeded.account}@example.com`}, ${`9${String(10_000_000 + id)}`})`;
+        ${`${seeded.account}@example.com`}, ${seeded.mobile ?? `9${10_000_000 + id}`},
+        ${seeded.payeeName ?? seeded.nickname}, ${seeded.asksNewIp ? '[]' : null},
+        ${seeded.asksNewIp ? authenticatorCode : null})`;
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
     post(world, 'deposit', [

@@ -9,6 +9,8 @@ export type Account = {
   nickname: string;
   type: number;
   passwordHash: string;
+  /** Undefined when there is none, or it is no longer good. */
+  temporaryHash: string | undefined;
   firstLogin: boolean;
   passwordExpired: boolean;
   alwaysCaptcha: boolean;
@@ -16,20 +18,32 @@ export type Account = {
   rankLevel: number;
   labels: string[];
   email: string;
+  dialingCode: string;
   mobile: string;
+  payeeName: string;
+  profile: Record<string, string>;
+  isMember: boolean;
+  /** The addresses it signed in from; null where that is of no interest. */
+  knownIps: string[] | null;
+  authenticatorCode: string | null;
 };
 
-export type Session = { tokenHash: string; account: Account };
+export type Phone = { countryDialingCode: string; mobileNum: string };
+/** Where a call comes from; `country` is ISO 3166-1 alpha-2. */
+export type Origin = { ip: string; country: string };
+export type Session = { tokenHash: string; account: Account; signInId: number };
 
 type Row = Record<string, unknown> | undefined;
 
-const accountOf = (row: Row): Account | undefined =>
+const accountOf = (world: World, row: Row): Account | undefined =>
   row && {
     id: row['id'] as number,
     account: row['account'] as string,
     nickname: row['nickname'] as string,
     type: row['type'] as number,
     passwordHash: row['password_hash'] as string,
+    temporaryHash:
+      (row['temporary_until'] as number) > world.clock.now() ? (row['temporary_hash'] as string) : undefined,
     firstLogin: row['first_login'] === 1,
     passwordExpired: row['password_expired'] === 1,
     alwaysCaptcha: row['always_captcha'] === 1,
@@ -37,38 +51,77 @@ const accountOf = (row: Row): Account | undefined =>
     rankLevel: row['rank_level'] as number,
     labels: JSON.parse(row['labels'] as string),
     email: row['email'] as string,
+    dialingCode: row['dialing_code'] as string,
     mobile: row['mobile'] as string,
+    payeeName: row['payee_name'] as string,
+    profile: JSON.parse(row['profile'] as string),
+    isMember: row['is_member'] === 1,
+    knownIps: JSON.parse((row['known_ips'] ?? 'null') as string),
+    authenticatorCode: row['authenticator_code'] as string | null,
   };
 
 export const findAccount = (world: World, account: string): Account | undefined =>
-  accountOf(world.sql.get`SELECT * FROM accounts WHERE account = ${account}`);
+  accountOf(world, world.sql.get`SELECT * FROM accounts WHERE account = ${account}`);
+
+export const accountOfId = (world: World, id: number): Account =>
+  accountOf(world, world.sql.get`SELECT * FROM accounts WHERE id = ${id}`)!;
+
+export const findByPhone = (world: World, { countryDialingCode, mobileNum }: Phone): Account | undefined =>
+  accountOf(
+    world,
+    world.sql.get`
+      SELECT * FROM accounts WHERE dialing_code = ${countryDialingCode} AND mobile = ${mobileNum} AND mobile <> ''`,
+  );
+
+export const isEmailTaken = (world: World, email: string): boolean =>
+  world.sql.get`SELECT 1 FROM accounts WHERE email = ${email} AND email <> ''` !== undefined;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** Opens a session and returns its token; only the token's hash is kept. */
-export function openSession(world: World, account: Account): string {
+/** Signs an account in and returns the session's token; only the token's hash is kept. */
+export function openSession(world: World, account: Account, { ip, country }: Origin): string {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = world.clock.now() + idleSeconds * 1000;
-  world.sql.run`INSERT INTO sessions VALUES (${hash(token)}, ${account.id}, ${expiresAt})`;
+  const now = world.clock.now();
+  world.atomically(() => {
+    const { lastInsertRowid } = world.sql.run`
+      INSERT INTO sign_ins (account_id, at, ip, country) VALUES (${account.id}, ${now}, ${ip}, ${country})`;
+    world.sql.run`
+      INSERT INTO sessions VALUES (${hash(token)}, ${account.id}, ${lastInsertRowid}, ${now + idleSeconds * 1000})`;
+  });
   return token;
+}
+
+export type SignIn = Origin & { at: number };
+
+/** The account's sign-in before this session's own. */
+export function lastSignIn(world: World, { account, signInId }: Session): SignIn | null {
+  const row = world.sql.get`
+    SELECT at, ip, country FROM sign_ins WHERE account_id = ${account.id} AND id < ${signInId} ORDER BY id DESC LIMIT 1`;
+  return row ? { at: row['at'] as number, ip: row['ip'] as string, country: row['country'] as string } : null;
 }
 
 /** The session of a token, kept alive by this very use; undefined when it is unknown or was idle for two hours. */
 export function findSession(world: World, token: string): Session | undefined {
   const tokenHash = hash(token);
   const now = world.clock.now();
-  const account = accountOf(
-    world.sql.get`
+  const found = world.sql.get`
     UPDATE sessions SET expires_at = ${now + idleSeconds * 1000}
-    WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING account_id` &&
-      world.sql.get`
-      SELECT accounts.* FROM accounts JOIN sessions ON account_id = id WHERE token_hash = ${tokenHash}`,
+    WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING account_id, sign_in_id`;
+  return (
+    found && {
+      tokenHash,
+      account: accountOfId(world, found['account_id'] as number),
+      signInId: found['sign_in_id'] as number,
+    }
   );
-  return account && { tokenHash, account };
 }
 
 export function closeSession(world: World, session: Session): void {
   world.sql.run`DELETE FROM sessions WHERE token_hash = ${session.tokenHash}`;
+}
+
+export function closeSessions(world: World, account: Account): void {
+  world.sql.run`DELETE FROM sessions WHERE account_id = ${account.id}`;
 }
 
 /** Ends the sessions of an account but the one that is `kept`. */

@@ -11,7 +11,19 @@ export type StatusSettings = {
   country: string;
   /** Null: the address of the socket. */
   ip: string | null;
+  /** The agents' portal: nobody else can sign in. */
+  agentsOnly: boolean;
 };
+
+export type RegistrationSettings = {
+  defaultTab: 'username' | 'mobile';
+  smsProvider: 'gateway' | 'phoneVerification';
+  /** How long every code sent by SMS is good for; the form counts down as long. */
+  expiredMinutes: number;
+};
+
+/** The channels of third-party sign-in, by the modId of each. */
+export const channelModules = ['GOOGLE', 'FACEBOOK', 'TELEGRAM', 'LINE', 'ZALO'] as const;
 
 const rule = (
   patternId: number,
@@ -38,16 +50,28 @@ const defaults = {
     regionRestriction: false,
     country: 'PE',
     ip: null,
+    agentsOnly: false,
   } satisfies StatusSettings as StatusSettings,
   whitelabel: {
     [whitelabelModule.directRegistration]: true,
     [whitelabelModule.usernameRegistration]: true,
     [whitelabelModule.mobileRegistration]: true,
+    [whitelabelModule.mobileRegistrationWithPassword]: true,
+    [whitelabelModule.smsOnRegistration]: true,
+    [whitelabelModule.phoneVerification]: false,
+    [whitelabelModule.passwordEnabled]: true,
     [whitelabelModule.forcedPasswordChange]: true,
     [whitelabelModule.freePlay]: false,
     [whitelabelModule.codeLogin]: false,
     [whitelabelModule.phoneRecovery]: false,
+    [whitelabelModule.channelLogin]: false,
+    GOOGLE: true,
+    FACEBOOK: true,
+    TELEGRAM: true,
+    LINE: false,
+    ZALO: false,
   } as Record<string, boolean>,
+  registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
   registerRules: {
     username: rule(14, '^[A-Za-z0-9]+$', 6, 16, required),
     password: rule(19, '^[\\x21-\\x7E]+$', 8, 20, required),
@@ -72,27 +96,46 @@ const defaults = {
 
 export type Settings = typeof defaults;
 
+/** The demo world shows everything; all others keep what their tests did not ask for out of the way. */
+const demoDefaults: Partial<Settings> = {
+  whitelabel: {
+    ...defaults.whitelabel,
+    [whitelabelModule.freePlay]: true,
+    [whitelabelModule.codeLogin]: true,
+    [whitelabelModule.phoneRecovery]: true,
+    [whitelabelModule.channelLogin]: true,
+  },
+};
+
 /** A setting of the world: what the control wrote, over the default. */
 export function setting<Key extends keyof Settings>(world: World, key: Key): Settings[Key] {
+  const ofWorld = (world.isDemo ? demoDefaults[key] : undefined) ?? defaults[key];
   const row = world.sql.get`SELECT value FROM settings WHERE key = ${key}`;
-  return row ? { ...defaults[key], ...JSON.parse(row['value'] as string) } : defaults[key];
+  return row ? { ...ofWorld, ...JSON.parse(row['value'] as string) } : ofWorld;
 }
+
+export const isOn = (world: World, modId: string): boolean => setting(world, 'whitelabel')[modId] ?? false;
 
 export function changeSetting<Key extends keyof Settings>(world: World, key: Key, patch: Partial<Settings[Key]>): void {
   const value = JSON.stringify({ ...setting(world, key), ...patch });
   world.sql.run`INSERT INTO settings VALUES (${key}, ${value}) ON CONFLICT DO UPDATE SET value = excluded.value`;
 }
 
-const { directRegistration, usernameRegistration, mobileRegistration } = whitelabelModule;
+/** The switches that hang below another. */
+const children: Record<string, readonly string[]> = {
+  [whitelabelModule.directRegistration]: [whitelabelModule.usernameRegistration, whitelabelModule.mobileRegistration],
+  [whitelabelModule.channelLogin]: channelModules,
+};
+const isChild = new Set(Object.values(children).flat());
 
-/** The switches as the tree of spec 1 §3: the ways of registering hang below direct registration. */
+/** The switches as the tree of spec 1 §3: ways of registering below direct registration, channels below their sign-in. */
 export function whitelabelTree(world: World): WhitelabelNode[] {
   const switches = setting(world, 'whitelabel');
   const node = (modId: string): WhitelabelNode => ({ modId, enabled: switches[modId] ?? false });
-  const children = [usernameRegistration, mobileRegistration];
   return Object.keys(switches)
-    .filter((modId) => !children.some((child) => child === modId))
-    .map((modId) =>
-      modId === directRegistration ? { ...node(modId), childrenNodes: children.map(node) } : node(modId),
-    );
+    .filter((modId) => !isChild.has(modId))
+    .map((modId) => {
+      const below = children[modId];
+      return below ? { ...node(modId), childrenNodes: below.map(node) } : node(modId);
+    });
 }

@@ -6,6 +6,8 @@ import { seed } from './seed.ts';
 
 export type World = {
   readonly host: string;
+  /** The lasting world of `localhost`. */
+  readonly isDemo: boolean;
   /** Tagged queries; interpolations are bound parameters. */
   readonly sql: SQLTagStore;
   readonly clock: Clock;
@@ -39,6 +41,7 @@ export function openWorld(host: string, file = ':memory:'): World {
   const faults = new Faults();
   const world: World = {
     host,
+    isDemo: file !== ':memory:',
     sql: db.createTagStore(),
     clock,
     faults,

@@ -15,12 +15,15 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
   loginPopupModal: () => import('./dialogs/login-dialog.tsx'),
   changePassModal: () => account(import('./dialogs/change-password-dialog.tsx')),
+  forgetPassModal: () => account(import('./dialogs/forget-password-dialog.tsx')),
+  registerPopupModal: () => account(import('./dialogs/register-dialog.tsx')),
   signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   securityModal: () => account(import('./dialogs/security-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),
+  'sms-login': () => account(import('./parts/sms-login.tsx')),
   'free-play': () => account(import('./parts/free-play.tsx')),
   'channel-login': () => account(import('./parts/channel-login.tsx')),
 };

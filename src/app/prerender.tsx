@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
+import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
@@ -11,7 +12,7 @@ import { GameGrid } from '../pages/home/game-grid.tsx';
 import { HeroBanners } from '../pages/home/hero-banners.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { config } from './config.ts';
-import { face } from './dialogs/login-dialog.tsx';
+import { faceWith } from './dialogs/login-dialog.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Shell } from './shell.tsx';
@@ -19,7 +20,7 @@ import { Translated } from './translated.tsx';
 
 export const languages = config.languages;
 
-const nothingYet = fromPromise<Remembered>(() => new Promise(() => {}));
+const nothingYet = <Value,>() => fromPromise<Value>(() => new Promise(() => {}));
 
 /** The first view as HTML, drawn by the same views with nothing known yet: the page, and the sign-in dialog over it. */
 export async function prerender(language: string): Promise<{ root: string; dialogs: string; failure: string }> {
@@ -28,11 +29,14 @@ export async function prerender(language: string): Promise<{ root: string; dialo
   const chunk = chunkMachine.provide({
     actors: {
       load: fromPromise<unknown, { name: string }>(({ input }) =>
-        input.name === 'loginPopupModal' ? Promise.resolve({ logic: login, view: face }) : new Promise(() => {}),
+        input.name === 'loginPopupModal'
+          ? Promise.resolve({ logic: signIn, view: faceWith(() => null) })
+          : new Promise(() => {}),
       ),
     },
   });
-  const login = loginMachine.provide({ actors: { recall: nothingYet } });
+  const login = loginMachine.provide({ actors: { recall: nothingYet<Remembered>() } });
+  const signIn = signInMachine.provide({ actors: { login, fetchSettings: nothingYet<SignInSettings | null>() } });
   const site = createActor(
     siteMachine.provide({
       actors: {

@@ -5,6 +5,10 @@ export const formatInstant = (at: number, language: string): string =>
     timeStyle: 'short',
   }).format(at);
 
+/** A date (yyyy-MM-dd) that is the same in every time zone. */
+export const formatDay = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
 /** A country by its two-letter code, in the language; the code itself where the browser knows no name. */
 export function countryName(code: string, language: string): string {
   try {

@@ -1,9 +1,8 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints, type RequestOf, type ResponseOf } from './endpoints.ts';
-import type { Answer, Fault } from './fault.ts';
+import { type Answer, type Fault, keyUnknown } from './fault.ts';
 import { envelope } from './schemas.ts';
-import { errorCode } from './vocabulary.ts';
 
 export type CallOptions = { signal?: AbortSignal | undefined };
 
@@ -50,7 +49,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
   async function callSealed(endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
     const first = await sealAndSend(endpoint, body, signal);
-    const isStale = !first.ok && first.fault.kind === 'refused' && first.fault.errorCode === errorCode.keyUnknown;
+    const isStale = !first.ok && first.fault.kind === 'refused' && first.fault.errorCode === keyUnknown;
     if (!isStale) return first;
     publicKey = null;
     return sealAndSend(endpoint, body, signal);
@@ -93,7 +92,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
           method: endpoint.method,
           ...(query && { query }),
           ...(!isRead && body !== undefined && { body: payload(endpoint, body) }),
-          headers: { ...environment.headers(), ...(token && { Authorization: token }), ...extra },
+          headers: { ...environment.headers(), ...endpoint.headers, ...(token && { Authorization: token }), ...extra },
           signal: stop,
           retry: isRead ? 1 : false,
           retryDelay: readRetryDelayMs,

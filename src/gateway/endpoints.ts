@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { requests } from './requests.ts';
 import * as s from './schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,25 +15,46 @@ export type Endpoint = {
   readonly form?: true;
   /** Path, method or field names are ours: the spec does not show them. */
   readonly assumed?: true;
-  readonly request?: v.GenericSchema;
+  /** Sent along as they are. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly response?: v.GenericSchema;
   /** What a refusal's value may hold. */
   readonly refusal?: v.GenericSchema;
 };
 
-/** Every call of spec 1 §7 and spec 2 §7, one row each. Nothing else in the code builds a URL. */
+/**
+ * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
+ * builds a URL.
+ */
 export const endpoints = {
   // Session
   login: {
     method: 'POST',
     path: '/wps/session/login',
     sealed: true,
-    request: s.loginRequest,
     response: s.loginResponse,
     refusal: s.loginRefusal,
   },
-  freePlayLogin: { method: 'POST', path: '/wps/session/login/freeplay' },
-  loginVerification: { method: 'POST', path: '/wps/session/login/verification', assumed: true },
+  freePlayLogin: {
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    sealed: true,
+    headers: { os: 'WEB', platform: 'W', version: '3' },
+    response: s.loginResponse,
+  },
+  loginVerification: {
+    method: 'POST',
+    path: '/wps/session/login/verification',
+    assumed: true,
+    response: s.loginResponse,
+  },
+  loginVerificationCode: {
+    method: 'POST',
+    path: '/wps/session/login/verification/code',
+    assumed: true,
+    response: s.sentCode,
+  },
+  channelLogin: { method: 'POST', path: '/wps/session/login/channel', assumed: true, response: s.loginResponse },
   logout: { method: 'DELETE', path: '/wps/session/logout', token: true },
   publicKey: { method: 'GET', path: '/wps/session/key/rsa', assumed: true, response: s.publicKey },
   captcha: { method: 'GET', path: '/wps/captcha', response: s.captchaImage },
@@ -41,21 +63,22 @@ export const endpoints = {
     method: 'POST',
     path: '/wps/captcha/slider/check',
     assumed: true,
-    request: s.sliderCheckRequest,
     response: s.sliderCheck,
   },
-  smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true },
-  smsRegisterCode: { method: 'POST', path: '/wps/verification/sms/register', assumed: true },
+  smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true, response: s.sentCode },
+  smsRegisterCode: { method: 'POST', path: '/wps/verification/sms/register', assumed: true, response: s.sentCode },
+  smsRecoveryCode: { method: 'POST', path: '/wps/verification/sms/password', assumed: true, response: s.sentCode },
+  phoneCode: { method: 'POST', path: '/wps/provider/phone/code', assumed: true, response: s.phoneCode },
+  phoneConfirm: { method: 'POST', path: '/wps/provider/phone/confirm', assumed: true, response: s.phoneConfirm },
 
   // System
   systemStatus: {
     method: 'GET',
     path: '/wps/system/status',
-    request: v.object({ url: v.string() }),
     response: s.systemStatus,
   },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
-  registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
+  registerSettings: { method: 'GET', path: '/wps/system/setting/register', response: s.registerSettings },
   countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
   domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
   helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
@@ -64,7 +87,6 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/relay/MCSFE_getBanners',
     assumed: true,
-    request: s.merchantQuery,
     response: v.array(s.banner),
   },
 
@@ -72,27 +94,51 @@ export const endpoints = {
   memberInfo: { method: 'GET', path: '/wps/member/info', token: true, response: s.memberInfo },
   memberIcon: { method: 'GET', path: '/wps/member/info/icon', token: true },
   avatar: { method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', token: true, assumed: true },
-  register: { method: 'PUT', path: '/wps/member/register', sealed: true },
-  registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', sealed: true },
+  register: {
+    method: 'PUT',
+    path: '/wps/member/register',
+    sealed: true,
+    response: s.loginResponse,
+    refusal: s.fieldRefusal,
+  },
+  registerMobile: {
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    sealed: true,
+    response: s.loginResponse,
+    refusal: s.fieldRefusal,
+  },
+  profile: { method: 'GET', path: '/wps/member/info/profile', token: true, assumed: true, response: s.profile },
+  saveProfile: {
+    method: 'PUT',
+    path: '/wps/member/info/profile',
+    token: true,
+    assumed: true,
+    response: s.profile,
+    refusal: s.fieldRefusal,
+  },
   changePassword: {
     method: 'POST',
     path: '/wps/member/password',
     token: true,
     sealed: true,
-    request: s.changePasswordRequest,
     response: s.nothing,
   },
-  forgotByEmail: { method: 'POST', path: '/wps/member/password/email', form: true },
-  setPasswordByPhone: { method: 'POST', path: '/wps/member/password/verification', sealed: true },
+  forgotByEmail: { method: 'POST', path: '/wps/member/password/email', form: true, response: s.nothing },
+  setPasswordByPhone: {
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    sealed: true,
+    response: s.signInPass,
+  },
   memberLanguage: {
     method: 'POST',
     path: '/wps/member/language',
     token: true,
     assumed: true,
-    request: s.languageRequest,
     response: s.nothing,
   },
-  affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
+  affiliate: { method: 'GET', path: '/wps/agent/affiliate', response: s.affiliate },
   consolidatedFunds: { method: 'GET', path: '/wps/member/info/funds/consolidated', token: true },
   unreadMessages: { method: 'GET', path: '/wps/relay/CSP_unreadCount', token: true, assumed: true },
   feedback: { method: 'PUT', path: '/wps/feedback', token: true },
@@ -114,7 +160,6 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
     assumed: true,
-    request: v.object({ ...s.merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
     response: v.array(s.game),
   },
   gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', token: true, assumed: true },
@@ -122,7 +167,6 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     assumed: true,
-    request: v.object({ merchantCode: v.string() }),
     response: v.array(s.vendorCategory),
   },
   favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },
@@ -144,7 +188,6 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     assumed: true,
-    request: v.object({ types: v.string(), platform: v.literal('W'), execution: v.string(), language: v.string() }),
     response: v.array(s.announcement),
   },
   notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true },
@@ -186,8 +229,9 @@ export type EndpointName = keyof typeof endpoints;
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 
 /** What a call sends (query for GET, body otherwise); `undefined` where the row takes nothing. */
-export type RequestOf<Name extends EndpointName> =
-  Row<Name> extends { request: infer Schema extends v.GenericSchema } ? v.InferInput<Schema> : undefined;
+export type RequestOf<Name extends EndpointName> = Name extends keyof typeof requests
+  ? v.InferInput<(typeof requests)[Name]>
+  : undefined;
 
 /** What a call brings back, out of the envelope. */
 export type ResponseOf<Name extends EndpointName> =

@@ -1,4 +1,7 @@
-/** What can go wrong with a call. The kind decides the way on; the server's own words are never shown. */
+/**
+ * What can go wrong with a call. The kind decides the way on. `message` is the server's own words, plain text: none but
+ * those of a failed SMS request are shown (spec 1 §8).
+ */
 export type Fault =
   | { kind: 'offline' }
   | { kind: 'timeout' }
@@ -13,3 +16,6 @@ export type FaultKind = Fault['kind'];
 
 /** Every answer of the gateway client: a value or a typed fault. Anything thrown is a defect. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: Fault };
+
+/** The error code of a payload that was sealed with a key which the gateway no longer has. */
+export const keyUnknown = 'key.unknown';

@@ -1,23 +1,4 @@
-/** Error codes are not shown in the spec: these are ours, and stand nowhere else. */
-export const errorCode = {
-  badCredentials: 'login.credentials',
-  accountLocked: 'login.locked',
-  captchaRequired: 'captcha.required',
-  captchaWrong: 'captcha.wrong',
-  sliderWrong: 'slider.wrong',
-  sliderExpired: 'slider.expired',
-  checkRequired: 'slider.required',
-  passwordWrong: 'password.wrong',
-  passwordSame: 'password.same',
-  passwordRejected: 'password.rejected',
-  sessionExpired: 'session.expired',
-  trialRefused: 'account.trial',
-  keyUnknown: 'key.unknown',
-  requestInvalid: 'request.invalid',
-  notFound: 'not.found',
-} as const;
-
-/** Whitelabel switches (spec 1 §6) by the modId that carries each; only CHNGPASSVERIF3 is named by the spec. */
+/** Whitelabel switches (spec 1 §6) by the modId that carries each; the channels are children of `channelLogin`. */
 export const whitelabelModule = {
   directRegistration: 'DIRECTREG',
   usernameRegistration: 'USERNAMEREG',
@@ -26,4 +7,9 @@ export const whitelabelModule = {
   codeLogin: 'showVerCodeLogin',
   forcedPasswordChange: 'PWDEXPIRYCHANGE',
   phoneRecovery: 'CHNGPASSVERIF3',
+  mobileRegistrationWithPassword: 'MOBILEREGPWD',
+  smsOnRegistration: 'SMSREG',
+  phoneVerification: 'FIREBASESMS',
+  passwordEnabled: 'pwdEnabled',
+  channelLogin: 'CHANNELLOGIN',
 } as const;

@@ -3,9 +3,11 @@ import Cookies from 'js-cookie';
 
 const flagCookie = 'loginRemember';
 const usernameCookie = 'lastUsername';
-const passwordCookie = (username: string) => `password.${encodeURIComponent(username)}`;
+const passwordPrefix = 'password.';
+const passwordCookie = (username: string) => `${passwordPrefix}${encodeURIComponent(username)}`;
 const keyName = 'sorteo.rememberedLogin';
 const days = 1;
+const ivLength = 12;
 
 const attributes = () => ({
   expires: days,
@@ -15,34 +17,51 @@ const attributes = () => ({
 
 /**
  * The remembered sign-in (spec 1 §3, §9; decision "a password cookie keyed by username"): three cookies of one day, the
- * password only as AES-GCM ciphertext under a non-extractable key in IndexedDB. Rejects where a browser has neither.
+ * password only as AES-GCM ciphertext under a non-extractable key in IndexedDB, bound to its username. `remember` and
+ * `recall` reject where a browser has neither; `forget` never does.
  */
 export const rememberedLogin = {
+  /** A ciphertext that is not ours, or not this username's, is removed. */
   async recall(): Promise<{ username: string; password: string } | null> {
-    const username = Cookies.get(usernameCookie);
-    if (Cookies.get(flagCookie) !== '1' || !username) return null;
+    const username = rememberedUsername();
+    if (username === null) return null;
     const sealed = Cookies.get(passwordCookie(username));
     const key = await get<CryptoKey>(keyName);
-    if (!sealed || !key) return { username, password: '' };
-    return { username, password: await decrypt(key, sealed).catch(() => '') };
+    if (!sealed) return { username, password: '' };
+    const password = key ? await decrypt(key, username, sealed).catch(() => null) : null;
+    if (password === null) Cookies.remove(passwordCookie(username));
+    return { username, password: password ?? '' };
   },
 
   async remember(username: string, password: string): Promise<void> {
     const key = (await get<CryptoKey>(keyName)) ?? (await createKey());
-    const sealed = await encrypt(key, password);
+    const sealed = await encrypt(key, username, password);
     rememberedLogin.forget();
     Cookies.set(flagCookie, '1', attributes());
     Cookies.set(usernameCookie, username, attributes());
     Cookies.set(passwordCookie(username), sealed, attributes());
   },
 
+  /** What is remembered of this username, if anything, is its new password from now on. */
+  async renew(username: string, password: string): Promise<void> {
+    const remembered = rememberedUsername();
+    if (remembered?.toLowerCase() === username.toLowerCase()) await rememberedLogin.remember(remembered, password);
+  },
+
   forget(): void {
-    const username = Cookies.get(usernameCookie);
-    if (username) Cookies.remove(passwordCookie(username));
-    Cookies.remove(flagCookie);
-    Cookies.remove(usernameCookie);
+    try {
+      const isOurs = (name: string) =>
+        name === flagCookie || name === usernameCookie || name.startsWith(passwordPrefix);
+      for (const name of Object.keys(Cookies.get()).filter(isOurs)) Cookies.remove(name);
+    } catch {
+      // Where cookies are refused, none was kept.
+    }
   },
 };
+
+function rememberedUsername(): string | null {
+  return Cookies.get(flagCookie) === '1' ? (Cookies.get(usernameCookie) ?? null) : null;
+}
 
 async function createKey(): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
@@ -50,14 +69,21 @@ async function createKey(): Promise<CryptoKey> {
   return key;
 }
 
-async function encrypt(key: CryptoKey, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+const algorithm = (iv: Uint8Array<ArrayBuffer>, username: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(username),
+});
+
+async function encrypt(key: CryptoKey, username: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const data = await crypto.subtle.encrypt(algorithm(iv, username), key, new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(data)));
 }
 
-async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
+async function decrypt(key: CryptoKey, username: string, sealed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0));
-  const data = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12));
+  const iv = bytes.slice(0, ivLength);
+  const data = await crypto.subtle.decrypt(algorithm(iv, username), key, bytes.slice(ivLength));
   return new TextDecoder().decode(data);
 }

@@ -6,6 +6,9 @@ const key = {
   merchant: 'merchantCode',
 } as const;
 
+/** The isAgent value of a trial account (spec 1 §6). */
+const trialFlag = '4';
+
 export const session = {
   token: (): string | null => sessionStorage.getItem(key.token),
 
@@ -21,6 +24,8 @@ export const session = {
   passwordChanged: (): void => sessionStorage.removeItem(key.mustChangePassword),
 
   setAgentFlag: (type: number): void => sessionStorage.setItem(key.isAgent, String(type)),
+
+  isTrial: (): boolean => sessionStorage.getItem(key.isAgent) === trialFlag,
 
   setMerchant: (code: string): void => sessionStorage.setItem(key.merchant, code),
 

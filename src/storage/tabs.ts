@@ -17,14 +17,20 @@ export const tabs = {
 
   tellSignedOut: (): void => post({ say: 'signedOut' }),
 
-  /** Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has its own. */
+  /**
+   * Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has
+   * its own that is not a trial's.
+   */
   listen(hear: (news: 'signedIn' | 'signedOut') => void): () => void {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data.say === 'anybody?') tabs.tellSignedIn();
       if (data.say === 'signedOut') hear('signedOut');
       if (data.say === 'signedIn') {
-        if (session.token() === null) session.begin(data.token, false);
+        const own = session.token();
+        // What a trial's tab has said itself comes back to it; any other session takes its place.
+        if (own === data.token && session.isTrial()) return;
+        if (own === null || session.isTrial()) session.begin(data.token, false);
         if (session.restorableToken() !== null) hear('signedIn');
       }
     };

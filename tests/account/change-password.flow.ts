@@ -1,10 +1,11 @@
 import {
+  type ChangePasswordAnswer,
   type ChangePasswordReason,
   changePasswordMachine,
   type Passwords,
 } from '../../machines/account/change-password.machine.ts';
 import type { FieldRule } from '../../machines/account/field-rule.ts';
-import type { Outcome } from '../../machines/outcome.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const rule: FieldRule = {
@@ -27,22 +28,17 @@ const empty: Passwords = { oldPassword: '', newPassword: '', confirmNewPassword:
 /** Wrong only by the gateway's rules. */
 const short: Passwords = { ...good, newPassword: 'abc', confirmNewPassword: 'abc' };
 
-const refused = (reason: ChangePasswordReason): { output: Outcome<void, ChangePasswordReason> } => ({
+const refused = (reason: 'wrong' | 'same' | 'rejected'): { output: ChangePasswordAnswer } => ({
   output: { ok: false, reason },
 });
 
 export const refusals = {
-  offline: refused('offline'),
-  timeout: refused('timeout'),
-  unavailable: refused('unavailable'),
-  malformed: refused('malformed'),
-  limited: refused('limited'),
-  unexpected: refused('unexpected'),
-  expired: refused('expired'),
+  ...outages,
+  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 42 } },
   wrong: refused('wrong'),
   same: refused('same'),
   rejected: refused('rejected'),
-} satisfies Record<ChangePasswordReason, unknown>;
+} satisfies Record<Exclude<ChangePasswordReason, 'perhapsSaved'>, { output: ChangePasswordAnswer }>;
 
 export const flow = defineFlow({
   machine: changePasswordMachine,
@@ -57,12 +53,8 @@ export const flow = defineFlow({
     'dialog.close': { asked: {} },
   },
   outcomes: {
-    fetchRules: { told: { output: rules }, untold: { output: null }, thrown: { error: new Error('a defect') } },
-    changePassword: {
-      changed: { output: { ok: true, value: undefined } },
-      ...refusals,
-      thrown: { error: new Error('a defect') },
-    },
+    fetchRules: { told: { output: rules }, untold: { output: null }, thrown },
+    changePassword: { changed: { output: { ok: true, value: undefined } }, ...refusals, expired, thrown },
   },
-  project: ({ values }) => values,
+  project: ({ rules, knownPassword }) => [rules !== null, knownPassword !== null],
 });

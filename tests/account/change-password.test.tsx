@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import {
 } from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { ChangePasswordView } from '../../src/flows/account/change-password/change-password.view.tsx';
+import { expired, thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -48,9 +49,10 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (isBusy: boolean): Sights[string] =>
+  (isBusy: boolean, isHeld = false): Sights[string] =>
   () => {
     expect(screen.getByText('lucia2025')).toBeDefined();
+    expect(screen.queryByText(/^Estamos guardando tu contraseña/) !== null).toBe(isHeld);
     const isReadOnly = screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly;
     const save = screen.getByRole('button', { name: 'Guardar contraseña' });
     expect([save.getAttribute('aria-busy'), isReadOnly]).toEqual(isBusy ? ['true', true] : [null, false]);
@@ -59,10 +61,12 @@ const over: Sights[string] = () =>
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly).toBe(true);
 
 const see: Sights = {
-  editing: form(false),
-  validating: form(true),
-  changing: form(true),
+  'editing.learning': form(false),
+  'editing.ready': form(false),
+  'changing.saving': form(true),
+  'changing.held': form(true, true),
   changed: over,
+  lapsed: over,
   unchanged: over,
 };
 
@@ -78,13 +82,20 @@ describe('change password', () => {
 });
 
 type Actor = ActorRefFrom<typeof changePasswordMachine>;
+type Input = { cause: ChangeCause; knownPassword?: string };
 
-function mount(input: { cause: ChangeCause; knownPassword?: string } = { cause: 'wish' }) {
+function mount(input: Input = { cause: 'wish' }, theRules: typeof rules | null = rules) {
   const bench = new Bench({ ...flow, inputs: { own: { account: 'lucia2025', ...input } } }, 'own');
   const chart = bench.chart as Actor;
   render(translated(<ChangePasswordView actor={chart} />));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { chart, settle, user: userEvent.setup({ delay: null }) };
+  settle('fetchRules', { output: theRules });
+  const user = userEvent.setup({ delay: null });
+  const send = async (values: Partial<Passwords> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  return { bench, chart, settle, user, send };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
@@ -97,12 +108,20 @@ describe('the form', () => {
   });
 
   it('does not ask for a current password that is known, and sends it', async () => {
-    const { chart, settle, user } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
+    const { chart, send } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
     expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
-    await fill(user, good);
-    await user.click(submit());
-    settle('fetchRules', { output: rules });
-    expect(chart.getSnapshot().children['changePassword']?.getSnapshot()).toMatchObject({ input: good });
+    await send();
+    expect(chart.getSnapshot().children['changePassword']?.getSnapshot()).toMatchObject({
+      input: { account: 'lucia2025', values: good },
+    });
+  });
+
+  it('asks for a known password that proves wrong, and sends what is written then', async () => {
+    const { chart, settle, send } = mount({ cause: 'expired', knownPassword: 'Vieja2025' });
+    await send();
+    settle('changePassword', refusals.wrong);
+    await send();
+    expect(chart.getSnapshot().children['changePassword']?.getSnapshot()).toMatchObject({ input: { values: good } });
   });
 
   it.each([
@@ -116,10 +135,8 @@ describe('the form', () => {
   });
 
   it('names every fault at its field, and takes the hand to the first', async () => {
-    const { settle, user } = mount();
-    await fill(user, { oldPassword: 'Sorteo2025', newPassword: 'abc', confirmNewPassword: 'abd' });
-    await user.click(submit());
-    settle('fetchRules', { output: rules });
+    const { send, user } = mount();
+    await send({ newPassword: 'abc', confirmNewPassword: 'abd' });
     expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'));
     const said = (field: keyof typeof labels) => {
       const input = screen.getByLabelText(labels[field]);
@@ -134,11 +151,26 @@ describe('the form', () => {
     expect(said('confirmNewPassword')[0]).toBe('true');
   });
 
+  it('shows under the new password what is met of its rule, as it is written', async () => {
+    const { user } = mount();
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
+    await user.click(screen.getByLabelText('Contraseña nueva'));
+    expect(met()).toContain('false');
+    await user.keyboard('Nueva2026');
+    expect(met().every((one) => one === 'true')).toBe(true);
+    await user.click(screen.getByLabelText('Contraseña actual'));
+    await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+  });
+
+  it('leaves the new password to the gateway where no rule is known', async () => {
+    const { chart, send } = mount({ cause: 'wish' }, null);
+    await send({ newPassword: 'a', confirmNewPassword: 'a' });
+    expect(chart.getSnapshot().matches('changing')).toBe(true);
+  });
+
   it('keeps what was written when it is refused', async () => {
-    const { settle, user } = mount();
-    await fill(user, good);
-    await user.click(submit());
-    settle('fetchRules', { output: rules });
+    const { settle, send } = mount();
+    await send();
     settle('changePassword', refusals.wrong);
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').value).toBe(good.newPassword);
   });
@@ -148,32 +180,81 @@ describe('the form', () => {
     timeout: /^La página tardó demasiado/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
-    limited: /^Demasiados intentos/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
-    expired: /^La sesión venció/,
     wrong: /^La contraseña actual no es correcta/,
     same: /^La contraseña nueva debe ser distinta/,
     rejected: /^El sitio no aceptó esa contraseña/,
+    perhapsSaved: /^Esa ya no es tu contraseña actual\. Quizá/,
   } satisfies Record<ChangePasswordReason, RegExp>;
 
-  it.each(Object.keys(text) as ChangePasswordReason[])('says what stood in the way: %s', async (reason) => {
-    const { settle, user } = mount();
-    await fill(user, good);
-    await user.click(submit());
-    settle('fetchRules', { output: rules });
+  it.each(Object.keys(refusals) as (keyof typeof refusals)[])('says what stood in the way: %s', async (reason) => {
+    const { settle, send } = mount();
+    await send();
     settle('changePassword', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
   });
 
   it('says that something unforeseen stood in the way, and forgets it on the next try', async () => {
-    const { settle, user } = mount();
-    await fill(user, good);
-    await user.click(submit());
-    settle('fetchRules', { error: new Error('a defect') });
+    const { settle, send } = mount();
+    await send();
+    settle('changePassword', thrown);
     expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
-    await user.click(submit());
+    await send();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
+    'says of a current password that is wrong after a try without an end that it may be the new one: %s',
+    async (end) => {
+      const { settle, send } = mount();
+      await send();
+      settle('changePassword', { ...refusals, thrown }[end]);
+      await send();
+      settle('changePassword', refusals.wrong);
+      expect(screen.getByRole('alert').textContent).toMatch(text.perhapsSaved);
+    },
+  );
+
+  it.each(['limited', 'wrong', 'same', 'rejected'] as const)(
+    'has no such doubt after a plain answer: %s',
+    async (end) => {
+      const { settle, send } = mount();
+      await send();
+      settle('changePassword', refusals[end]);
+      await send();
+      settle('changePassword', refusals.wrong);
+      expect(screen.getByRole('alert').textContent).toMatch(text.wrong);
+    },
+  );
+});
+
+describe('closing while it is being saved', () => {
+  it('says why it waits, and ends as the save does', async () => {
+    const { chart, settle, send, user } = mount();
+    await send();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByRole('status').textContent).toMatch(/^Estamos guardando tu contraseña/);
+    settle('changePassword', { output: { ok: true, value: undefined } });
+    expect(chart.getSnapshot().output).toEqual({ changed: true });
+  });
+
+  it('leads back to the form where the save is refused, and that can be closed', async () => {
+    const { chart, settle, send, user } = mount();
+    await send();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    settle('changePassword', refusals.offline);
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(chart.getSnapshot().output).toEqual({ changed: false });
+  });
+});
+
+it('ends when the session has ended, and says so to whoever asked', async () => {
+  const { chart, settle, send } = mount();
+  await send();
+  settle('changePassword', expired);
+  expect(chart.getSnapshot().output).toEqual({ changed: false, expired: true });
 });
 
 describe('passwords', () => {
@@ -185,7 +266,7 @@ describe('passwords', () => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);
-      if (['editing', 'changed', 'unchanged'].includes(String(step.value))) expect(holds(bench)).toBe(false);
+      if (!bench.chart.getSnapshot().matches('changing')) expect(holds(bench)).toBe(false);
     }
     bench.stop();
   });
@@ -198,7 +279,6 @@ describe('passwords', () => {
     expect([left.chart.getSnapshot().output, holds(left)]).toEqual([{ changed: false }, false]);
     const done = new Bench(known, 'own');
     done.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
-    done.settle('fetchRules', { output: rules });
     done.settle('changePassword', { output: { ok: true, value: undefined } });
     expect([done.chart.getSnapshot().output, holds(done)]).toEqual([{ changed: true }, false]);
   });

@@ -1,11 +1,7 @@
 import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
 import type { FieldRule } from '../../machines/account/field-rule.ts';
-import {
-  type LoginAnswer,
-  type LoginReason,
-  type LoginValues,
-  loginMachine,
-} from '../../machines/account/login.machine.ts';
+import { type LoginAnswer, type LoginReason, loginMachine } from '../../machines/account/login.machine.ts';
+import type { LoginValues } from '../../machines/account/login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
 import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
 import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
@@ -50,6 +46,8 @@ export const refusals = {
   captchaWrong: refused('captchaWrong', true),
   sliderWrong: refused('sliderWrong'),
   locked: refused('locked'),
+  notMember: refused('notMember'),
+  notAgent: refused('notAgent'),
   expired: refused('expired'),
 } satisfies Record<LoginReason, unknown>;
 

@@ -6,10 +6,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
-import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login.machine.ts';
+import type { LoginReason } from '../../machines/account/login.machine.ts';
+import { checkLogin, type LoginValues } from '../../machines/account/login-form.ts';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
-import { face } from '../../src/app/dialogs/login-dialog.tsx';
+import { Login } from '../../src/app/dialogs/login-dialog.tsx';
 import { provideLogin } from '../../src/flows/account/login/login.actors.ts';
 import type { LoginActor } from '../../src/flows/account/login/login.view.tsx';
 import { provideWelcome } from '../../src/flows/account/welcome/welcome.actors.ts';
@@ -90,7 +91,7 @@ const see: Sights = {
   left: form('over'),
 };
 
-const dialog = (actor: LoginActor) => translated(<face.Content flow={actor} />);
+const dialog = (actor: LoginActor) => translated(<Login actor={actor} />);
 const paths = pathsOf(buildGraph(flow));
 
 beforeAll(spanish);
@@ -266,6 +267,8 @@ describe('the form', () => {
     captchaWrong: /^El código de la imagen no es correcto/,
     sliderWrong: /^La verificación venció/,
     locked: /^Esta cuenta está bloqueada/,
+    notMember: /^Esa cuenta no es de jugador/,
+    notAgent: /^Aquí solo pueden ingresar agentes/,
     expired: /^La sesión venció/,
   } satisfies Record<LoginReason, RegExp>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, formatInstant } from '../../src/format/date.ts';
+import { countries } from '../../src/format/countries.ts';
+import { countryName, formatDay, formatInstant } from '../../src/format/date.ts';
 
 /** Half past nine of the machine's own clock, whatever its zone. */
 const instant = new Date(2025, 5, 1, 9, 30).getTime();
@@ -10,6 +11,24 @@ describe('an instant', () => {
     ['en', 'Sunday, June 1, 2025 at 9:30 AM'],
   ])('is told in the local time, in %s', (language, text) => {
     expect(formatInstant(instant, language).replace(/\s/g, ' ')).toBe(text);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['1990-05-01', 'es', '1 de mayo de 1990'],
+    ['1990-12-31', 'en', 'December 31, 1990'],
+  ])('%s is the same day in every time zone, in %s', (date, language, text) => {
+    expect(formatDay(date, language)).toBe(text);
+  });
+});
+
+describe('the countries', () => {
+  it.each(['es', 'en'])('are the 249 of ISO 3166-1, each with a name of its own, in order, in %s', (language) => {
+    const names = countries(language).map(({ name }) => name);
+    expect(new Set(names).size).toBe(249);
+    expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
+    expect(countries(language).filter(({ code, name }) => code === name)).toEqual([]);
   });
 });
 

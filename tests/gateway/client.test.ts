@@ -15,6 +15,7 @@ const environment = {
 
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
 const ok = (value: unknown) => json({ success: true, value, message: '', errorCode: '' });
+const loggedIn = { token: 't', firstTimeLogin: false, passwordExpired: false };
 const balance = () => createGateway(environment).call('balance');
 
 /** What the browser's fetch does: rejects with the signal's reason when it is aborted. */
@@ -67,6 +68,30 @@ describe('what a call sends', () => {
     expect(await sent[0]?.json()).toEqual({ language: 'EN' });
   });
 
+  it('a form where the row says so', async () => {
+    answer = () => ok(null);
+    await createGateway(environment).call('forgotByEmail', { username: 'ana', email: 'a+b@c.pe' });
+    expect(sent[0]?.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(await sent[0]?.text()).toBe('username=ana&email=a%2Bb%40c.pe');
+  });
+
+  it('the headers of the row', async () => {
+    const { subtle } = crypto;
+    const pair = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), name: 'RSA-OAEP', hash: 'SHA-256' };
+    const { publicKey } = await subtle.generateKey(pair, true, ['encrypt', 'decrypt']);
+    const spki = Buffer.from(await subtle.exportKey('spki', publicKey)).toString('base64');
+    answer = ({ method }) => ok(method === 'GET' ? { keyId: 'k', publicKey: spki } : loggedIn);
+    expect(await createGateway(environment).call('freePlayLogin', {})).toEqual({ ok: true, value: loggedIn });
+    expect(Object.fromEntries(sent[1]?.headers ?? [])).toMatchObject({
+      os: 'WEB',
+      platform: 'W',
+      version: '3',
+      device: 'WEB',
+      encryption: expect.stringMatching(/^k\./),
+    });
+    expect(sent[0]?.headers.get('platform')).toBeNull();
+  });
+
   it('takes an answer that was asked for before the program was there', async () => {
     answer = () => ok({ sumBalance: 1 });
     const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
@@ -105,6 +130,22 @@ describe('what comes back', () => {
       ok: false,
       fault: { kind: 'refused', errorCode: 'x', message: 'no', value: undefined },
     });
+  });
+
+  it('a code that was sent is good for a minute, unless it is told', async () => {
+    const ask = () =>
+      createGateway(environment).call('smsLoginCode', {
+        mobileNum: '987654321',
+        countryDialingCode: '51',
+        captchaId: 'c',
+        captchaCheckToken: 't',
+      });
+    answer = () => ok({});
+    expect(await ask()).toEqual({ ok: true, value: { expiredMinutes: 1 } });
+    answer = () => ok({ expiredMinutes: 3 });
+    expect(await ask()).toEqual({ ok: true, value: { expiredMinutes: 3 } });
+    answer = () => json({ success: false, message: '<b>No</b>', errorCode: 'sms.failed' });
+    expect(await ask()).toMatchObject({ fault: { kind: 'refused', errorCode: 'sms.failed', message: '<b>No</b>' } });
   });
 
   it('401 is unauthorised and ends the session', async () => {

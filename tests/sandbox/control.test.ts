@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorCode, whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { sandbox, visit } from './support.ts';
 
 const query = { url: 'localhost' };
@@ -91,6 +92,8 @@ test('status, switches and rules reach the status call', async () => {
   const nodes = info!.whitelabel.flatMap((node) => [node, ...(node.childrenNodes ?? [])]);
   expect(nodes.find(({ modId }) => modId === whitelabelModule.codeLogin)?.enabled).toBe(true);
   expect(nodes.find(({ modId }) => modId === whitelabelModule.mobileRegistration)?.enabled).toBe(false);
+  const channels = nodes.find(({ modId }) => modId === whitelabelModule.channelLogin)?.childrenNodes;
+  expect(channels?.map(({ modId }) => modId)).toEqual(['GOOGLE', 'FACEBOOK', 'TELEGRAM', 'LINE', 'ZALO']);
   expect(info!.register['password']).toMatchObject({ minLength: 10, maxLength: 20, patternId: 19 });
   expect(await player.value('countryCode')).toEqual({ countryCode: 'CL', countryDialingCode: '56' });
 });
@@ -105,6 +108,14 @@ test('an account can be marked, paid and unlocked', async () => {
   expect(await player.value('balance', undefined, { token })).toEqual({ sumBalance: 10_000.01 });
   await player.control('/account', { account: 'lucia2025', patch: { captcha: true } });
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.captchaRequired);
+});
+
+test('wrong passwords of just now can be given to an account, and taken away', async () => {
+  const player = visit();
+  await player.control('/account', { account: 'lucia2025', patch: { attempts: 5 } });
+  expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.accountLocked);
+  await player.control('/account', { account: 'lucia2025', patch: { attempts: 0 } });
+  expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
 });
 
 test('a session can be opened without the form', async () => {
@@ -145,4 +156,30 @@ test('what the control does not know is refused', async () => {
   expect((await post('/status', { maintenence: true })).status).toBe(400);
   expect((await post('/script', { endpoint: 'nothing', answers: [] })).status).toBe(400);
   expect((await post('/account', { account: 'nadie', patch: {} })).status).toBe(404);
+});
+
+test('the demo world has every switch on, the others what tests build upon', async () => {
+  const switches = async (host: string) => {
+    const { whitelabel } = await visit(host).control('');
+    const off = Object.entries(whitelabel as Record<string, boolean>).filter(([, on]) => !on);
+    return off.map(([modId]) => modId).sort();
+  };
+  const { freePlay, codeLogin, phoneRecovery, channelLogin, phoneVerification } = whitelabelModule;
+  const always = [phoneVerification, 'LINE', 'ZALO'];
+  expect(await switches('localhost')).toEqual([...always].sort());
+  expect(await switches('otro.localhost')).toEqual(
+    [...always, freePlay, codeLogin, phoneRecovery, channelLogin].sort(),
+  );
+});
+
+test('how registration goes is set field by field', async () => {
+  const player = visit();
+  await player.control('/registration', { defaultTab: 'mobile', smsProvider: 'phoneVerification', expiredMinutes: 3 });
+  await player.control('/registration', { expiredMinutes: 2 });
+  await player.control('/register-rules', { line: { enabled: true, required: true } });
+  const { defaultTab, smsProvider, rules, dialingCodes } = await player.value('registerSettings', {});
+  expect({ defaultTab, smsProvider }).toEqual({ defaultTab: 'mobile', smsProvider: 'phoneVerification' });
+  expect(rules['line']).toMatchObject({ enabled: true, required: true, maxLength: 50 });
+  expect(dialingCodes).toContainEqual({ country: 'PE', code: '51' });
+  expect((await player.control(''))['registration']).toMatchObject({ expiredMinutes: 2 });
 });

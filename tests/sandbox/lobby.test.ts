@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
 import { systemStatus } from '../../src/gateway/schemas.ts';
-import { errorCode } from '../../src/gateway/vocabulary.ts';
 import { sandbox, visit } from './support.ts';
 
 const merchant = { merchantCode: 'sorteo', language: 'ES' };
@@ -12,6 +12,7 @@ const requests: Partial<Record<EndpointName, object>> = {
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
+  affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
 const reads = Object.entries(endpoints as Record<string, Endpoint>)

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { seededAccounts } from '../../sandbox/world/accounts.ts';
+import { authenticatorCode, seededAccounts } from '../../sandbox/world/accounts.ts';
 import { seal } from '../../src/gateway/cipher.ts';
-import { errorCode } from '../../src/gateway/vocabulary.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { LoginRefusal } from '../../src/gateway/schemas.ts';
+import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { sandbox, type Visit, visit } from './support.ts';
 
 const captcha = async (player: Visit) => {
   const { headers } = await player.call('captcha');
   const cookie = headers.get('Set-Cookie')!;
   return { cookie: cookie.split(';')[0]!, header: cookie, text: (await player.control('/captcha'))['text'] as string };
+};
+
+const verify = (player: Visit, refusal: unknown) => {
+  const { ticket } = (refusal as Required<LoginRefusal>).verification!;
+  return player.value('loginVerification', { ticket, method: 'authenticator', answer: authenticatorCode });
 };
 
 const wrong = async (player: Visit, times: number, account = 'lucia2025') => {
@@ -39,9 +46,12 @@ test('every seeded account signs in, as what it is for', async () => {
     firstLogin = false,
     passwordExpired = false,
     alwaysCaptcha,
+    asksNewIp,
   } of seededAccounts) {
     const { cookie, text } = await captcha(player);
-    const { value } = await player.login(account, password, alwaysCaptcha ? { cookie, captcha: text } : {});
+    const answer = await player.login(account, password, alwaysCaptcha ? { cookie, captcha: text } : {});
+    expect(answer.errorCode).toBe(asksNewIp ? errorCode.loginVerification : '');
+    const value = asksNewIp ? await verify(player, answer.value) : answer.value;
     expect(value).toMatchObject({ firstTimeLogin: firstLogin, passwordExpired });
     const { token } = value as { token: string };
     expect(await player.value('memberInfo', undefined, { token })).toMatchObject({ account, type });
@@ -204,4 +214,51 @@ test('a changed password ends the other sessions and clears the marks', async ()
   expect((await player.call('memberInfo', undefined, { token })).status).toBe(200);
   expect((await player.login('vencida', 'Nueva2026')).value).toMatchObject({ passwordExpired: false });
   expect(await player.control('/messages')).toMatchObject([{ channel: 'email', recipient: 'vencida@example.com' }]);
+});
+
+test('free play opens a trial account of its own each time, with play money', async () => {
+  const player = visit();
+  expect(await player.call('freePlayLogin', {})).toMatchObject({ status: 404, errorCode: errorCode.notFound });
+  await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
+  const guests = [];
+  for (let i = 0; i < 2; i++) {
+    const { token, ...marks } = await player.value('freePlayLogin', {});
+    expect(marks).toEqual({ firstTimeLogin: false, passwordExpired: false });
+    guests.push(await player.value('memberInfo', undefined, { token }));
+    expect(await player.value('balance', undefined, { token })).toEqual({ sumBalance: 2000 });
+    const change = { oldPassword: '', newPassword: 'Nueva2026', confirmNewPassword: 'Nueva2026' };
+    expect((await player.call('changePassword', change, { token })).errorCode).toBe(errorCode.trialRefused);
+  }
+  expect(guests).toMatchObject([
+    { type: 4, memberLabel: ['TRIAL'] },
+    { type: 4, memberLabel: ['TRIAL'] },
+  ]);
+  expect(new Set(guests.map(({ account }) => account)).size).toBe(2);
+});
+
+test('free play is for the headers of the table alone', async () => {
+  const player = visit();
+  await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
+  const sealed = await seal({}, await player.value('publicKey'));
+  const ask = async (headers: Record<string, string>) => {
+    const init = {
+      method: 'POST',
+      headers: { Encryption: sealed.encryption, ...headers },
+      body: JSON.stringify(sealed.body),
+    };
+    return (await sandbox.request(`http://${player.host}/wps/session/login/freeplay`, init)).status;
+  };
+  expect(await ask({ os: 'WEB', platform: 'W', version: '3' })).toBe(200);
+  expect(await ask({ os: 'WEB', platform: 'W', version: '2' })).toBe(400);
+  expect(await ask({})).toBe(400);
+});
+
+test('who is no member, or no agent at the agents’ portal, is refused after the right password alone', async () => {
+  const player = visit();
+  await player.control('/account', { account: 'lucia2025', patch: { member: false } });
+  expect((await player.login('lucia2025', 'Equivocada1')).errorCode).toBe(errorCode.badCredentials);
+  expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.notMember);
+  await player.control('/status', { agentsOnly: true });
+  expect((await player.login('valentina', 'Sorteo2025')).errorCode).toBe(errorCode.notAgent);
+  expect((await player.login('agente41', 'Sorteo2025')).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { errorCode } from '../../src/gateway/vocabulary.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
 import { visit } from './support.ts';
 
 test('a puzzle is two pictures of the sizes it names', async () => {

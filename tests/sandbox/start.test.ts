@@ -71,7 +71,12 @@ function builtSite() {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
   writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
-  writeFileSync(join(dist, 'headers.json'), JSON.stringify({ 'Content-Security-Policy': "default-src 'self'" }));
+  writeFileSync(join(dist, 'channel.html'), '<!doctype html><title>Sorteo</title>');
+  const headers = {
+    'Content-Security-Policy': "default-src 'self'",
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify(headers));
   return createSite(dist);
 }
 
@@ -91,6 +96,19 @@ test('pages are revalidated and carry the headers of the build, assets last for 
   const asset = await site.request('/assets/main-1.js');
   expect(await asset.text()).toBe('export {}');
   expect(asset.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test('the page that a popup ends at keeps its opener, and every other header', async () => {
+  const site = builtSite();
+  const headersAt = async (path: string) => (await site.request(path, { headers: { Accept: 'text/html' } })).headers;
+  for (const [path, policy] of [
+    ['/index', 'same-origin-allow-popups'],
+    ['/channel.html', null],
+  ] as const) {
+    const headers = await headersAt(path);
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe(policy);
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  }
 });
 
 test('what is no file and no navigation is not found, nor are the headers a file', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createSandbox } from '../../sandbox/server.ts';
+import type { Message } from '../../sandbox/world/messages.ts';
 import { seal } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas.ts';
@@ -14,10 +15,14 @@ export type Reply = {
   headers: Headers;
   success: boolean;
   value: unknown;
+  message: string;
   errorCode: string;
 };
 
 type CallOptions = { token?: string; cookie?: string; language?: string; signal?: AbortSignal };
+
+/** The code of six digits in a message. */
+export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
 let worlds = 0;
 
@@ -33,7 +38,8 @@ export function visit(host = `w${++worlds}.localhost`) {
   async function send(name: EndpointName, request: unknown, options: CallOptions = {}): Promise<Response> {
     const row: Endpoint = endpoints[name];
     const query = row.method === 'GET' && request ? `?${new URLSearchParams(request as Record<string, string>)}` : '';
-    const headers = new Headers({ 'Content-Type': 'application/json', Language: options.language ?? 'ES' });
+    const headers = new Headers({ Language: options.language ?? 'ES', ...row.headers });
+    if (!row.form) headers.set('Content-Type', 'application/json');
     if (options.token) headers.set('Authorization', options.token);
     if (options.cookie) headers.set('Cookie', options.cookie);
     let body = request;
@@ -42,7 +48,10 @@ export function visit(host = `w${++worlds}.localhost`) {
       headers.set('Encryption', sealed.encryption);
       body = sealed.body;
     }
-    const init = row.method === 'GET' || request === undefined ? {} : { body: JSON.stringify(body) };
+    const init =
+      row.method === 'GET' || request === undefined
+        ? {}
+        : { body: row.form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body) };
     const { signal } = options;
     return sandbox.request(origin + row.path + query, {
       method: row.method,
@@ -54,8 +63,9 @@ export function visit(host = `w${++worlds}.localhost`) {
 
   async function call(name: EndpointName, request?: unknown, options?: CallOptions): Promise<Reply> {
     const response = await send(name, request, options);
-    const { success, value, errorCode } = v.parse(envelope, await response.json());
-    return { status: response.status, headers: response.headers, success, value, errorCode: errorCode ?? '' };
+    const { success, value, message, errorCode } = v.parse(envelope, await response.json());
+    const { status, headers } = response;
+    return { status, headers, success, value, message: message ?? '', errorCode: errorCode ?? '' };
   }
 
   /** The value of a call that must succeed, checked against its schema. */
@@ -86,9 +96,25 @@ export function visit(host = `w${++worlds}.localhost`) {
     return { captchaId, reply: await call('sliderCheck', { captchaId, position, track }) };
   }
 
-  async function checkToken(): Promise<string> {
-    const { reply } = await slide();
-    return (reply.value as { captchaCheckToken: string }).captchaCheckToken;
+  /** A good proof that the slider was solved. */
+  async function proof() {
+    const { captchaId, reply } = await slide();
+    return { captchaId, ...(reply.value as { captchaCheckToken: string }) };
+  }
+
+  const checkToken = async () => (await proof()).captchaCheckToken;
+
+  /** The newest message to anybody. */
+  async function lastMessage() {
+    const [message] = (await control('/messages')) as unknown as Message[];
+    return message;
+  }
+
+  /** Asks for a code with a fresh proof and reads it off the phone; the number is Lucía's unless told. */
+  async function codeBy(name: 'smsLoginCode' | 'smsRegisterCode' | 'smsRecoveryCode', mobileNum = '987654321') {
+    const variant = name === 'smsRegisterCode' ? { variant: 'mobile' } : {};
+    await value(name, { mobileNum, countryDialingCode: '51', ...variant, ...(await proof()) });
+    return codeIn((await lastMessage())?.text ?? '');
   }
 
   async function login(username: string, password: string, more: { captcha?: string; cookie?: string } = {}) {
@@ -108,7 +134,7 @@ export function visit(host = `w${++worlds}.localhost`) {
     return (value as { token: string }).token;
   }
 
-  return { call, send, value, control, slide, checkToken, login, tokenOf };
+  return { host, call, send, value, control, slide, proof, checkToken, lastMessage, codeBy, login, tokenOf };
 }
 
 export type Visit = ReturnType<typeof visit>;

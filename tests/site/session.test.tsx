@@ -101,6 +101,28 @@ describe('session', () => {
     expect(news(bench)).not.toContain('deed.granted');
   });
 
+  it('a trial gives way to the real account that it became, here and in other tabs', () => {
+    const here = begun({ kind: 'restored', member: members.trial });
+    const balance = here.chart.getSnapshot().children['balance'];
+    here.chart.send({ type: 'session.begin', member: members.member });
+    expect(here.chart.getSnapshot().value).toEqual({ signedIn: 'member' });
+    expect(here.chart.getSnapshot().context).toMatchObject({ member: members.member, notice: 'greeting' });
+    expect(here.chart.getSnapshot().children['balance']).not.toBe(balance);
+    const elsewhere = begun({ kind: 'restored', member: members.trial });
+    elsewhere.chart.send({ type: 'tab.signedIn' });
+    expect(elsewhere.chart.getSnapshot().value).toBe('starting');
+  });
+
+  it('no other session gives way to one', () => {
+    const bench = begun({ kind: 'restored', member: members.member });
+    bench.chart.send({ type: 'session.begin', member: members.agent1 });
+    bench.chart.send({ type: 'tab.signedIn' });
+    expect(bench.chart.getSnapshot()).toMatchObject({
+      value: { signedIn: 'member' },
+      context: { member: members.member },
+    });
+  });
+
   it('asks a trial account for a real one where money is needed, and lets it play', () => {
     const bench = begun({ kind: 'restored', member: members.trial });
     bench.chart.send({ type: 'deed.request', deed: deposit });

@@ -1,28 +1,29 @@
 import { useSelector } from '@xstate/react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { provideCaptchaImage } from '../../flows/account/captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../../flows/account/captcha-image/captcha-image.view.tsx';
 import { provideLogin } from '../../flows/account/login/login.actors.ts';
 import { type LoginActor, LoginView } from '../../flows/account/login/login.view.tsx';
+import { provideSignIn } from '../../flows/account/sign-in/sign-in.actors.ts';
+import { type SignInActor, SignInView } from '../../flows/account/sign-in/sign-in.view.tsx';
 import { provideWelcome } from '../../flows/account/welcome/welcome.actors.ts';
 import { WelcomeView } from '../../flows/account/welcome/welcome.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import type { Gateway } from '../../gateway/client.ts';
 import { loadArea } from '../../i18n.ts';
 import { Part } from '../part.tsx';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../services.ts';
 
-/** The sign-in dialog with the charts that it invokes. */
+/** The sign-in dialog with the charts that it runs. Its form can be drawn without the texts that all else needs. */
 export function open(services: Services): FlowModule {
   const { gateway, part } = services;
-  const logic = provideLogin(
+  const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, loadArea('account')]))[0];
+  const login = provideLogin(
     gateway,
     {
-      /** The form can be drawn without the texts that its answers need. */
-      fetchRules: async () => {
-        const [rules] = await Promise.all([accountRules(services), loadArea('account')]);
-        return rules;
-      },
+      fetchRules: () => withTexts(accountRules(services)),
       forcesChangeOnExpiry: () => forcesChangeOnExpiry(services),
     },
     {
@@ -33,19 +34,53 @@ export function open(services: Services): FlowModule {
       welcome: provideWelcome(gateway),
     },
   );
-  return { logic, view: face };
+  const banner = () =>
+    matchMedia('(min-width: 900px)').matches && (
+      <Suspense>
+        <Poster gateway={gateway} group="w_login" />
+      </Suspense>
+    );
+  return { logic: provideSignIn(() => withTexts(services.siteInfo()), { login, part }), view: faceWith(banner) };
 }
 
-export const face: DialogFace = {
+const noPoster = { default: () => null };
+const Poster = lazy<ComponentType<{ gateway: Gateway; group: string }>>(() =>
+  import('../poster.tsx').then(
+    (module) => ({ default: module.Poster }),
+    () => noPoster,
+  ),
+);
+
+const isChanging = (flow: AnyActorRef) =>
+  (flow as SignInActor).getSnapshot().context.login.getSnapshot().matches('changing');
+
+export const faceWith = (banner: () => ReactNode): DialogFace => ({
   frame: (flow) =>
-    (flow as LoginActor).getSnapshot().matches('changing')
+    isChanging(flow)
       ? { name: 'changePassModal', title: 'changePassword.title' }
       : { name: 'loginPopupModal', title: 'login.title' },
-  Content: LoginContent,
-};
+  framed: (flow) => (flow as SignInActor).getSnapshot().context.login,
+  Content: ({ flow }) => <SignIn actor={flow as SignInActor} banner={banner} />,
+});
 
-function LoginContent({ flow }: { flow: AnyActorRef }) {
-  const actor = flow as LoginActor;
+export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => ReactNode }) {
+  const login = useSelector(actor, (state) => state.context.login);
+  const smsLogin = useSelector(actor, (state) => state.context.smsLogin);
+  const otherWay = useSelector(actor, (state) => state.children.otherWay);
+  return (
+    <SignInView
+      actor={actor}
+      slots={{
+        login: () => <Login actor={login} />,
+        smsLogin: () => smsLogin && <Part actor={smsLogin} />,
+        otherWay: () => otherWay && <Part actor={otherWay} />,
+        banner,
+      }}
+    />
+  );
+}
+
+export function Login({ actor }: { actor: LoginActor }) {
   const part = useSelector(actor, ({ children }) => children.slider ?? children.newIpCheck ?? children.changePassword);
   const captcha = useSelector(actor, (state) => state.context.captcha);
   const welcome = useSelector(actor, (state) => state.children.welcome);

@@ -1,18 +1,17 @@
 import { fromPromise } from 'xstate';
 import {
-  type ChangePasswordReason,
+  type ChangePasswordAnswer,
   changePasswordMachine,
   type Passwords,
 } from '../../../../machines/account/change-password.machine.ts';
 import type { AccountRules } from '../../../../machines/account/field-rule.ts';
-import type { Outcome } from '../../../../machines/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { errorCode } from '../../../gateway/vocabulary.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 
-const reasons: Partial<Record<string, ChangePasswordReason>> = {
+const reasons: Partial<Record<string, 'wrong' | 'same' | 'rejected'>> = {
   [errorCode.passwordWrong]: 'wrong',
   [errorCode.passwordSame]: 'same',
   [errorCode.passwordRejected]: 'rejected',
@@ -23,12 +22,15 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
   changePasswordMachine.provide({
     actors: {
       fetchRules: fromPromise(fetchRules),
-      changePassword: fromPromise<Outcome<void, ChangePasswordReason>, Passwords>(async ({ input, signal }) => {
-        const answer = await gateway.call('changePassword', input, { signal });
-        if (!answer.ok) return refusalOf(answer.fault, reasons);
-        session.passwordChanged();
-        rememberedLogin.forget();
-        return { ok: true, value: undefined };
-      }),
+      changePassword: fromPromise<ChangePasswordAnswer, { account: string; values: Passwords }>(
+        async ({ input: { account, values }, signal }) => {
+          const answer = await gateway.call('changePassword', values, { signal });
+          if (!answer.ok) return refusalOf(answer.fault, reasons);
+          session.passwordChanged();
+          // A browser that cannot remember any more has nothing that is wrong now but the old password.
+          await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.forget);
+          return { ok: true, value: undefined };
+        },
+      ),
     },
   });

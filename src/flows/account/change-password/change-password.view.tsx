@@ -10,8 +10,8 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { fieldErrorText } from '../field-error.ts';
+import { RuledField } from '../ruled-field.tsx';
 import css from './change-password.module.css';
 
 const causeText = {
@@ -26,12 +26,12 @@ const refusalText = {
   timeout: 'fault.timeout',
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
-  limited: 'fault.limited',
+  limited: 'login.limited',
   unexpected: 'fault.unexpected',
-  expired: 'login.expired',
   wrong: 'changePassword.wrong',
   same: 'fieldError.same',
   rejected: 'changePassword.rejected',
+  perhapsSaved: 'changePassword.perhapsSaved',
 } satisfies Record<ChangePasswordReason, MessageId>;
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
@@ -48,9 +48,11 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   const form = useRef<HTMLFormElement>(null);
   const { account, cause } = useSelector(actor, (state) => state.context);
   const isKnown = useSelector(actor, (state) => state.context.knownPassword !== null);
+  const rule = useSelector(actor, (state) => state.context.rules?.password);
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isHeld = useSelector(actor, (state) => state.matches({ changing: 'held' }));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const shown = fields.filter((name) => name !== 'oldPassword' || !isKnown);
 
@@ -81,23 +83,19 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p className={css.cause}>{t(causeText[cause])}</p>
-      {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
+      {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>}
       <div className={css.account}>
         <span>{t('changePassword.account')}</span>
         <strong>{account}</strong>
       </div>
       <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
       {shown.map((name) => (
-        <PasswordField
+        <RuledField
           key={name}
           name={name}
+          type="password"
           label={t(labels[name])}
-          labels={{
-            reveal: t('password.reveal'),
-            shown: t('password.shown'),
-            hidden: t('password.hidden'),
-            capsLock: t('password.capsLock'),
-          }}
+          rule={name === 'newPassword' ? rule : undefined}
           autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
           required
           readOnly={!isEditable}
@@ -105,8 +103,9 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
           onInput={() => actor.send({ type: 'field.change', field: name })}
         />
       ))}
+      {isHeld && <Alert>{t('changePassword.held')}</Alert>}
       <div className={css.actions}>
-        <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.close' })}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('action.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>

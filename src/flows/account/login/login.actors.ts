@@ -1,23 +1,21 @@
 import { fromPromise } from 'xstate';
 import type { AccountRules } from '../../../../machines/account/field-rule.ts';
-import {
-  type LoginAnswer,
-  type LoginReason,
-  type LoginValues,
-  loginMachine,
-} from '../../../../machines/account/login.machine.ts';
+import { type LoginAnswer, type LoginReason, loginMachine } from '../../../../machines/account/login.machine.ts';
+import type { LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { LoginRefusal } from '../../../gateway/schemas.ts';
-import { errorCode } from '../../../gateway/vocabulary.ts';
 import { abandonSession } from '../abandon-session.ts';
 import { beginSession, isDefaultPassword } from '../session-begin.ts';
 
 const reasons: Partial<Record<string, LoginReason>> = {
   [errorCode.badCredentials]: 'credentials',
   [errorCode.accountLocked]: 'locked',
+  [errorCode.notMember]: 'notMember',
+  [errorCode.notAgent]: 'notAgent',
   [errorCode.captchaRequired]: 'captchaRequired',
   [errorCode.captchaWrong]: 'captchaWrong',
   [errorCode.checkRequired]: 'sliderWrong',

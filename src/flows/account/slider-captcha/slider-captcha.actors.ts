@@ -7,8 +7,8 @@ import {
 } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { Outage, Outcome } from '../../../../machines/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
-import { errorCode } from '../../../gateway/vocabulary.ts';
 
 /** The slider puzzle that the gateway serves and judges. */
 export const provideSliderCaptcha = (gateway: Gateway) =>

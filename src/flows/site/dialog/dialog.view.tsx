@@ -59,8 +59,9 @@ function Framed({
   inHtml: boolean;
 }) {
   const t = useTranslate();
-  const title = useSelector(flow, () => face.frame(flow).title);
-  const name = useSelector(flow, () => face.frame(flow).name);
+  const framed = face.framed?.(flow) ?? flow;
+  const title = useSelector(framed, () => face.frame(flow).title);
+  const name = useSelector(framed, () => face.frame(flow).name);
   return (
     <Modal
       name={name}

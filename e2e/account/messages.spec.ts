@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { account, openLogin } from '../support/login-dialog.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
+
+async function attempt(page: Page, world: World): Promise<void> {
+  await enterCredentials(page, account.username, account.password);
+  await passSlider(page, world);
+}
+
+test('an account that cannot sign in here is told why, and signs in once it can', async ({ page, world }) => {
+  await world.set('account', { account: account.username, patch: { member: false } });
+  await openLogin(page, world);
+  await attempt(page, world);
+  await expect(alert(page)).toHaveText(/^Esa cuenta no es de jugador/);
+  await world.set('account', { account: account.username, patch: { member: true } });
+  await world.set('status', { agentsOnly: true });
+  await attempt(page, world);
+  await expect(alert(page)).toHaveText(/^Aquí solo pueden ingresar agentes/);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await world.set('status', { agentsOnly: false });
+  await attempt(page, world);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+const closed = {
+  maintenance: {
+    es: 'Estamos realizando un mantenimiento del sistema.',
+    en: 'We are currently performing a system maintenance.',
+  },
+  regionRestriction: {
+    es: 'Debido a una restricción por tu ubicación o dirección IP, no puedes acceder al sitio.',
+    en: 'Due to restriction of your location or IP address, you are not allowed to access the site.',
+  },
+} as const;
+
+for (const [setting, texts] of Object.entries(closed)) {
+  test(`${setting}: the sign-in that stood open gives way to the reason, in the language chosen there`, async ({
+    page,
+    world,
+  }) => {
+    await openLogin(page, world);
+    await world.set('status', { [setting]: true });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(texts.es)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Idioma:/ }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByText(texts.en)).toBeVisible();
+  });
+}

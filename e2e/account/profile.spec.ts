@@ -1,0 +1,258 @@
+import type { Locator, Page } from 'playwright/test';
+import type { ProfileForm } from '../../machines/account/profile.machine.ts';
+import { flow, profile } from '../../tests/account/profile.flow.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { outages } from '../support/outages.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const address = '**/wps/member/info/profile';
+const callPatience = 15_000;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+const field = (page: Page, name: keyof ProfileForm) => dialog(page).locator(`[name=${name}]`);
+const save = (page: Page) => button(page, 'Guardar datos');
+const toProfile = (page: Page) => button(page, /^Datos personales/);
+const fact = (page: Page, label: string): Locator =>
+  dialog(page).locator('dl > div').filter({ hasText: label }).getByRole('definition');
+
+const savedElsewhere = (page: Page) =>
+  page.evaluate(() => new BroadcastChannel('sorteo.profile').postMessage({ saved: 'lucia2025' }));
+
+async function openProfile(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Mi cuenta');
+  await page.clock.runFor(100);
+}
+
+/** An actor's answer without its request: a 401 would take the dialog away, and a draft is only there when one was left. */
+const answered =
+  (actor: 'load' | 'reload' | 'save', output: object): BrowserOutcome =>
+  async ({ page }) => {
+    await page.evaluate(([type, told]) => window.__walk?.send('profile', { type, output: told } as never), [
+      `xstate.done.actor.${actor}`,
+      output,
+    ] as const);
+  };
+const expired = { ok: false, reason: 'expired' };
+const drafted = { ok: true, value: { profile, draft: { ...profile, occupation: 'Docente' } } };
+const timeout: BrowserOutcome = async ({ page }) => {
+  const isOver = async () => {
+    await page.clock.runFor(callPatience);
+    return alert(page).isVisible();
+  };
+  await expect.poll(isOver).toBe(true);
+};
+
+function walk(page: Page, world: World, path: Path) {
+  const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
+  const asked = () => expect(button(page, 'Seguir editando')).toBeFocused();
+  const read = { ...outages, timeout, thrown };
+  return walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: { load: address, reload: address, save: address },
+    open: async () => {
+      await storeSession(page, world);
+      await page.goto(`${world.url}/index`);
+      await openProfile(page);
+    },
+    gestures: {
+      'profile.retry': () => button(page, 'Reintentar').click(),
+      'profile.open': () => toProfile(page).click(),
+      'profile.back': () => button(page, 'Centro de seguridad').click(),
+      'profile.edit': () => button(page, 'Editar datos').click(),
+      'password.change': () => button(page, /^Cambiar contraseña/).click(),
+      'field.change': ({ event }) => field(page, event.field).fill(event.value),
+      'form.submit': async ({ event: { values } }) => {
+        await field(page, 'occupation').fill(values.occupation);
+        await field(page, 'occupation').press('Enter');
+      },
+      'edit.cancel': () => button(page, 'Cancelar').click(),
+      'edit.continue': () => button(page, 'Seguir editando').click(),
+      'edit.discard': () => button(page, 'Descartar cambios').click(),
+      'profile.reload': () => button(page, 'Ver lo guardado').click(),
+      'profile.savedElsewhere': () => savedElsewhere(page),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      load: {
+        loaded: success(profile),
+        drafted: answered('load', drafted),
+        ...read,
+        expired: answered('load', expired),
+      },
+      reload: { loaded: success(profile), ...read, expired: answered('reload', expired) },
+      save: {
+        saved: success(profile),
+        offline: cut,
+        timeout,
+        unavailable,
+        malformed,
+        limited: limited(42),
+        unexpected: refusal('unheard.of'),
+        expired: answered('save', expired),
+        underage: refusal('profile.underage'),
+        rejected: refusal('field.rejected'),
+        thrown,
+      },
+    },
+    see: accessibleOnce('profile', {
+      loading: waiting,
+      reloading: waiting,
+      unloaded: () => expect(alert(page)).toContainText('No pudimos cargar tus datos'),
+      overview: () => expect(fact(page, 'Celular')).toHaveText(profile.mobileNum),
+      viewing: () => expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990'),
+      editing: () => expect(field(page, 'occupation')).toBeEditable(),
+      saving: () => expect(save(page)).toHaveAttribute('aria-busy', 'true'),
+      'asking.beforeViewing': asked,
+      'asking.beforeLeaving': asked,
+      leading: async () => {
+        await page.clock.runFor(100);
+        await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
+      },
+      left: async () => {
+        await page.clock.runFor(100);
+        await expect(dialog(page)).toHaveCount(0);
+      },
+    }),
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`profile ${path.id}`, ({ page, world }) => walk(page, world, path));
+}
+
+async function enter(page: Page, world: World, account = 'lucia2025'): Promise<void> {
+  await storeSession(page, world, account);
+  await page.goto(`${world.url}/index`);
+  await chooseInMenu(page, 'Mi cuenta');
+}
+
+async function edit(page: Page, world: World): Promise<void> {
+  await enter(page, world);
+  await toProfile(page).click();
+  await button(page, 'Editar datos').click();
+}
+
+const whole: Partial<ProfileForm> = {
+  nationality: 'PE',
+  birthday: '1990-05-17',
+  permanentAddress: 'Av. Arequipa 1250, Lima',
+  occupation: 'Contadora',
+  sourceOfIncome: 'salary',
+};
+
+async function fill(page: Page, values: Partial<ProfileForm>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const input = field(page, name as keyof ProfileForm);
+    if (name === 'nationality' || name === 'sourceOfIncome') await input.selectOption(value);
+    else await input.fill(value);
+  }
+}
+
+const saves = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=saveProfile')).count;
+
+test('the profile is filled in by keyboard, with the age confirmed, and is there after a reload', async ({
+  page,
+  world,
+}) => {
+  await edit(page, world);
+  await expect(field(page, 'nationality')).toBeFocused();
+  await accessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lima');
+  await fill(page, whole);
+  await field(page, 'occupation').press('Enter');
+  await expect(field(page, 'isOfAge')).toBeFocused();
+  await expect(field(page, 'isOfAge')).toHaveAccessibleDescription('Marca la casilla para confirmar tu edad.');
+  await accessible(page);
+  expect(await saves(world)).toBe(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(button(page, 'Editar datos')).toBeFocused();
+  await accessible(page);
+  await page.reload();
+  await chooseInMenu(page, 'Mi cuenta');
+  await expect(toProfile(page)).toContainText('Completos');
+  await toProfile(page).click();
+  await expect(fact(page, 'Nacionalidad')).toHaveText('Perú');
+  await expect(fact(page, 'Lugar de nacimiento')).toHaveText('Lima');
+  await expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990');
+});
+
+test('nobody under 21 gets in, by the form or by a clock that is set forward', async ({ page, world }) => {
+  await page.clock.install({ time: new Date('2045-01-01T12:00:00Z') });
+  await edit(page, world);
+  await fill(page, { ...whole, birthday: '2030-01-01' });
+  await save(page).click();
+  await expect(field(page, 'birthday')).toBeFocused();
+  await expect(field(page, 'birthday')).toHaveAccessibleDescription('Debes tener 21 años o más.');
+  expect(await saves(world)).toBe(0);
+  await field(page, 'birthday').fill('2015-01-01');
+  await field(page, 'isOfAge').check();
+  await save(page).click();
+  await expect(field(page, 'birthday')).toBeFocused();
+  await expect(field(page, 'birthday')).toHaveAccessibleDescription('Debes tener 21 años o más.');
+  expect(await saves(world)).toBe(1);
+});
+
+test('a save in another tab is shown here, and takes nothing that is being typed', async ({ page, world, context }) => {
+  await edit(page, world);
+  const other = await context.newPage();
+  await other.goto(`${world.url}/index`);
+  await chooseInMenu(other, 'Mi cuenta');
+  await toProfile(other).click();
+  await button(other, 'Editar datos').click();
+  await field(other, 'placeOfBirth').fill('Cusco');
+
+  await page.bringToFront();
+  await fill(page, whole);
+  await field(page, 'isOfAge').check();
+  await save(page).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+
+  await expect(alert(other)).toContainText('Guardaste tus datos en otra pestaña mientras escribías aquí.');
+  await expect(field(other, 'placeOfBirth')).toHaveValue('Cusco');
+  await other.bringToFront();
+  await button(other, 'Ver lo guardado').click();
+  await expect(fact(other, 'Ocupación')).toHaveText('Contadora');
+  await button(other, 'Editar datos').click();
+  await field(other, 'placeOfBirth').fill('Cusco');
+  await save(other).click();
+  await expect(dialog(other).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(fact(page, 'Lugar de nacimiento')).toHaveText('Cusco');
+  await expect(dialog(page).getByRole('status')).toContainText('Guardaste tus datos en otra pestaña.');
+});
+
+test('a trial account is told that this needs a real one', async ({ page, world }) => {
+  await enter(page, world, 'prueba');
+  await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
+  await accessible(page);
+});
+
+test.describe('in English on a phone in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
+  test('the security centre tells of the account and leads to the password', async ({ page, world }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await storeSession(page, world);
+    await page.goto(`${world.url}/index`);
+    await chooseInMenu(page, 'My account');
+    await expect(page.getByRole('dialog', { name: 'Security center' })).toBeVisible();
+    await expect(fact(page, 'Account')).toHaveText('lucia2025');
+    await expect(fact(page, 'Mobile number')).toContainText('*');
+    await accessible(page);
+    await button(page, /^Change password/).click();
+    await expect(page.getByRole('dialog', { name: 'Change password' })).toContainText('lucia2025');
+    await accessible(page);
+  });
+});

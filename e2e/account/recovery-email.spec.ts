@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test';
+import { flow, rules } from '../../tests/account/recovery-email.flow.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const status = { maintenance: false, regionRestriction: false };
+const info = {
+  whitelabel: [],
+  register: rules,
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
+const settingsPatience = 5000;
+const callPatience = 15_000;
+
+const submit = (page: Page) => button(page, 'Enviar correo');
+
+function walk(page: Page, world: World, path: Path) {
+  let settings: object = {};
+  let words = '';
+  const saying =
+    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await outcome(hand);
+      words = text;
+    };
+  const timeout: BrowserOutcome = async () => {
+    const isOver = async () => {
+      await page.clock.runFor(callPatience);
+      return alert(page).isVisible();
+    };
+    await expect.poll(isOver).toBe(true);
+  };
+  const editable = async () => {
+    await expect(field(page, 'email')).toBeEditable();
+    if (words) await expect(alert(page)).toContainText(words);
+    else await expect(alert(page)).toHaveCount(0);
+  };
+  return walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: { requestMail: '**/wps/member/password/email' },
+    open: async () => {
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await openRecovery(page, world, 'stands');
+    },
+    gestures: {
+      'form.submit': async ({ event: { values } }) => {
+        words = '';
+        for (const name of ['username', 'email'] as const) await field(page, name).fill(values[name]);
+        await field(page, 'email').press('Enter');
+      },
+      'field.change': ({ event }) => field(page, event.field).press('x'),
+      'form.return': () => button(page, 'Revisar mis datos').click(),
+      'login.open': () => button(page, 'Ingresar').or(button(page, 'Volver a ingresar')).click(),
+    },
+    outcomes: {
+      fetchRules: {
+        told: async () => {
+          settings = { info };
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
+        untold: () => page.clock.runFor(settingsPatience),
+        thrown,
+      },
+      requestMail: {
+        sent: success(null),
+        offline: saying('No hay conexión con el sitio', cut),
+        timeout: saying('La página tardó demasiado', timeout),
+        unavailable: saying('El servicio no está disponible', unavailable),
+        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
+        limited: saying('Espera 42 segundos', limited(42)),
+        unexpected: saying('Algo salió mal', refusal('unheard.of')),
+        unknown: saying('Ese usuario o ese correo no existe', refusal('account.unknown')),
+        thrown: saying('Algo salió mal', thrown),
+      },
+    },
+    see: accessibleOnce('recovery-email', {
+      'editing.learning': editable,
+      'editing.ready': editable,
+      requesting: async () => void (await expect(submit(page)).toHaveAttribute('aria-busy', 'true')),
+      sent: async () => {
+        await expect(dialog(page).getByText('Revisa tu correo')).toBeVisible();
+        await expect(button(page, 'Ingresar')).toBeFocused();
+      },
+      left: async () => {
+        await page.clock.runFor(100);
+        await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+      },
+    }),
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`recovery by e-mail ${path.id}`, async ({ page, world }) => {
+    await walk(page, world, path);
+  });
+}
+
+type Message = { channel: string; recipient: string; text: string };
+
+test('a known account is told the same as an unknown one, and only its owner gets a mail', async ({ page, world }) => {
+  const ask = async (username: string, email: string) => {
+    await field(page, 'username').fill(username);
+    await field(page, 'email').fill(email);
+    await submit(page).click();
+    await expect(button(page, 'Ingresar')).toBeFocused();
+    const said = await dialog(page).locator('[data-modal-body]').innerText();
+    await button(page, 'Revisar mis datos').click();
+    return said.replaceAll(email, 'MAIL').replaceAll(username, 'USER');
+  };
+  await openRecovery(page, world);
+  await accessible(page);
+  const known = await ask('lucia2025', 'lucia2025@correo.pe');
+  expect(await ask('nadie2025', 'nadie@correo.pe')).toBe(known);
+  expect(await ask('lucia2025', 'otra@correo.pe')).toBe(known);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  const mails = (await world.get<Message[]>('messages')).filter(({ channel }) => channel === 'email');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.recipient).toBe('lucia2025@correo.pe');
+});

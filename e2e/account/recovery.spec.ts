@@ -1,0 +1,219 @@
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/account/recovery.flow.ts';
+import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { thrown } from '../support/answers.ts';
+import { test } from '../support/journey.ts';
+import { memberInfo } from '../support/member-info.ts';
+import {
+  button,
+  dialog,
+  field,
+  fillByPhone,
+  openByPhone,
+  openRecovery,
+  registerSettings,
+  tab,
+} from '../support/recovery-dialog.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { expect, type World } from '../support/world.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const status = { maintenance: false, regionRestriction: false };
+const info = (phoneRecovery: boolean) => ({
+  whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }],
+  register: {},
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+});
+
+const email = (page: Page) => field(page, 'email');
+const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
+
+function walk(page: Page, world: World, path: Path) {
+  let settings: object = {};
+  const tell = async (phoneRecovery: boolean) => {
+    settings = { info: info(phoneRecovery) };
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+  const emailAlone = async () => {
+    await expect(email(page)).toBeEditable();
+    await expect(tab(page, 'Por correo')).toHaveCount(0);
+  };
+  const current = async (name: string) => void (await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true'));
+  const sendByPhone = async () => {
+    await fillByPhone(page);
+    await field(page, 'newPassword').press('Enter');
+  };
+
+  return walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: { byPhone: '**/wps/member/password/verification' },
+    open: async () => {
+      const answers = {
+        'system/setting/register': registerSettings,
+        'session/login': { token: 'scripted', firstTimeLogin: false, passwordExpired: false },
+        'member/info': memberInfo(members.member),
+        'v2/wallets/balance': { sumBalance: 12 },
+      };
+      for (const [call, value] of Object.entries(answers)) {
+        await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
+      }
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await openRecovery(page, world, 'stands');
+    },
+    gestures: {
+      'tab.choose': ({ event }) => tab(page, event.tab === 'email' ? 'Por correo' : 'Por celular').click(),
+      'password.saving': sendByPhone,
+      'password.refused': () => page.evaluate(() => window.__walk?.fail('setPassword')),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      hasPhoneRecovery: { yes: () => tell(true), no: () => tell(false), thrown },
+      byEmail: { signIn: () => button(page, 'Volver a ingresar').click() },
+      byPhone: {
+        signedIn: async ({ held: call }) => {
+          if (await email(page).isVisible()) await tab(page, 'Por celular').click();
+          if (await field(page, 'newPassword').isEditable()) await sendByPhone();
+          await call.fulfill({ json: { success: true, value: { account: entry.account, ...entry.proof } } });
+        },
+      },
+    },
+    see: accessibleOnce('recovery', {
+      asking: emailAlone,
+      emailOnly: emailAlone,
+      'both.email': () => current('Por correo'),
+      'both.mobile': async () => {
+        await current('Por celular');
+        await expect(field(page, 'newPassword')).toBeVisible();
+        await expect(email(page)).toBeHidden();
+      },
+      'both.bound': async () => {
+        await current('Por celular');
+        await expect(button(page, 'Guardar e ingresar')).toHaveAttribute('aria-busy', 'true');
+      },
+      over: async () => {
+        await page.clock.runFor(100);
+        await expect(dialog(page)).toHaveCount(0);
+      },
+    }),
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`recovery ${path.id}`, async ({ page, world }) => {
+    await walk(page, world, path);
+  });
+}
+
+type Message = { channel: 'sms' | 'email'; text: string };
+
+async function lastMessage(world: World, channel: Message['channel'], what: RegExp): Promise<string> {
+  const messages = await world.get<Message[]>('messages');
+  const { text } = messages.find((message) => message.channel === channel)!;
+  return what.exec(text)![1]!;
+}
+
+const requests = async (world: World, endpoint: string) =>
+  (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
+const next = 'Nueva-2026';
+
+/** Up to the last field of the half by phone, with a code that was really sent. */
+async function recoverByPhone(page: Page, world: World): Promise<void> {
+  await openByPhone(page, world);
+  await field(page, 'mobileNum').fill('987 654 321');
+  await button(page, 'Enviar código').click();
+  await passSlider(page, world);
+  await expect(dialog(page).getByText(/^Otro código en/)).toBeVisible();
+  await field(page, 'verificationCode').fill(await lastMessage(world, 'sms', /(\d{6})/));
+  await field(page, 'newPassword').fill(next);
+}
+
+test('by phone: a code, a new password, and signed in at home with it', async ({ page, world }) => {
+  await recoverByPhone(page, world);
+  await accessible(page);
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${world.url}/index`);
+  expect(await requests(world, 'setPasswordByPhone')).toBe(1);
+  expect(await requests(world, 'sliderCheck')).toBe(1);
+});
+
+test('by phone, and the connection is gone for the sign-in: the password is changed, and a retry gets in', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await recoverByPhone(page, world);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('Tu contraseña ya cambió');
+  await expect(button(page, 'Reintentar')).toBeFocused();
+  await accessible(page);
+  await page.keyboard.press('Enter');
+  await passSlider(page, world);
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await requests(world, 'setPasswordByPhone')).toBe(1);
+});
+
+test('by e-mail: what the mail brings signs in, and asks for a password of one’s own', async ({ page, world }) => {
+  await openRecovery(page, world);
+  await field(page, 'username').fill('lucia2025');
+  await field(page, 'email').fill('lucia2025@correo.pe');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Ingresar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await enterCredentials(page, 'lucia2025', await lastMessage(world, 'email', /temporal es (\S+)\./));
+  await passSlider(page, world);
+  const change = page.getByRole('dialog', { name: 'Cambiar contraseña' });
+  await change.locator('[name=newPassword]').fill(next);
+  await change.locator('[name=confirmNewPassword]').fill(next);
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('what was typed survives the tabs, and a close asks nothing where nothing is on its way', async ({
+  page,
+  world,
+}) => {
+  await world.set('whitelabel', { CHNGPASSVERIF3: true });
+  await openRecovery(page, world);
+  await email(page).fill('lucia2025@correo.pe');
+  await tab(page, 'Por correo').focus();
+  await page.keyboard.press('ArrowRight');
+  await field(page, 'mobileNum').fill('987654321');
+  await tab(page, 'Por celular').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(email(page)).toHaveValue('lucia2025@correo.pe');
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'mobileNum')).toHaveValue('987654321');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a password on its way is waited for, and sent once', async ({ page, world }) => {
+  await world.set('script', { endpoint: 'setPasswordByPhone', hold: true });
+  await recoverByPhone(page, world);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(held(page)).toBeVisible();
+  await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);
+  await world.set('script', { endpoint: 'setPasswordByPhone', hold: false });
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await requests(world, 'setPasswordByPhone')).toBe(1);
+});

@@ -1,0 +1,338 @@
+import type { Page } from 'playwright/test';
+import type { RegistrationValues } from '../../machines/account/registration-form.ts';
+import { byProvider, flow, settings } from '../../tests/account/registration.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
+import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import {
+  byMobile,
+  dialog,
+  field,
+  fillForm,
+  newcomer,
+  openRegister,
+  sendCode,
+  sentCode,
+  submit,
+  switches,
+} from '../support/register-dialog.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const tabs = { username: 'Con usuario', mobile: 'Con celular' };
+const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
+const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();
+const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+
+/** The switches and the answer of each case of the settings. */
+const cases = {
+  open: { ways: { usernameRegistration: true, mobileRegistration: true, smsOnRegistration: true }, told: settings },
+  byProvider: {
+    ways: { usernameRegistration: false, mobileRegistration: true, phoneVerification: true },
+    told: byProvider,
+  },
+  closed: { ways: { directRegistration: false }, told: settings },
+};
+const settingsFor = (name: keyof typeof cases) => {
+  const { defaultWay, dialingCodes, smsProvider, rules } = cases[name].told;
+  const username = { ...rules['password'], enabled: false };
+  return success({ defaultTab: defaultWay, dialingCodes, smsProvider, rules: { ...rules, username } });
+};
+
+const editable = async (page: Page) => {
+  await expect(field(page, 'password')).toBeEditable();
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
+};
+const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
+const gone = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return dialog(page).count();
+    })
+    .toBe(0);
+
+async function walk(page: Page, world: World, path: Path): Promise<void> {
+  const first = path.steps.find(({ move }) => move.kind === 'outcome' && move.actor === 'fetchSettings')?.move;
+  const told = first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
+  await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
+  // Only the names of the fields are the flow's: the site's own rules would ask for more.
+  await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
+
+  await walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: {
+      fetchSettings: '**/wps/system/setting/register',
+      enrolment: ['**/wps/member/register', '**/wps/member/register/mobile'],
+      welcome: '**/wps/member/info',
+    },
+    open: async () => {
+      await easySlider(page);
+      await page.route('**/wps/verification/sms/register', (route) =>
+        route.fulfill({ json: { success: true, value: { expiredMinutes: 1 } } }),
+      );
+      await page.route('**/wps/provider/phone/confirm', (route) =>
+        route.fulfill({ json: { success: true, value: { channel: 'provider', idToken: 'id-token-1' } } }),
+      );
+      await openRegister(page, world);
+      await dialogOpened(page);
+    },
+    gestures: {
+      'form.submit': async ({ event: { values, acceptsTerms } }) => {
+        await fillForm(page, values);
+        await field(page, 'terms').setChecked(acceptsTerms);
+        await submit(page).click();
+      },
+      'field.change': ({ event }) =>
+        event.field === 'terms' ? field(page, 'terms').click() : field(page, event.field).press('x'),
+      'way.choose': ({ event }) => dialog(page).getByRole('tab', { name: tabs[event.way] }).click(),
+      'number.refuse': async () => {
+        await field(page, 'mobileNum').fill('');
+        await sendCode(page).click();
+      },
+      'code.sent': async () => {
+        await field(page, 'mobileNum').fill('987654322');
+        await sendCode(page).click();
+        await passEasySlider(page);
+      },
+      'settings.retry': () => retry(page).click(),
+      'login.choose': () => signIn(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      fetchSettings: {
+        open: settingsFor('open'),
+        byProvider: settingsFor('byProvider'),
+        closed: settingsFor('closed'),
+        unavailable,
+        thrown,
+      },
+      enrolment: {
+        registered: async (hand) => {
+          await passEasySlider(page);
+          await success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false })(hand);
+        },
+        cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
+        atField: async (hand) => {
+          await passEasySlider(page);
+          await refusal('mobile.taken', {})(hand);
+          await expect(field(page, 'mobileNum')).toBeFocused();
+        },
+        whole: async (hand) => {
+          await passEasySlider(page);
+          await unavailable(hand);
+          await expect(alert(page)).toContainText('El servicio no está disponible');
+        },
+      },
+      welcome: {
+        signedIn: success(memberInfo(members.member)),
+        expired: unauthorised,
+        left: async (hand) => {
+          await unavailable(hand);
+          await expect(retry(page)).toBeFocused();
+          await page.keyboard.press('Escape');
+        },
+      },
+    },
+    see: accessibleOnce('registration', {
+      loading: () => expect(dialog(page).getByText('Preparando el registro…')).toBeAttached(),
+      failed: () => expect(alert(page)).toContainText('No pudimos preparar el registro'),
+      closed: () => expect(alert(page)).toContainText('Por ahora no recibimos cuentas nuevas'),
+      'open.editing': editable,
+      'open.enrolling': () => expect(submit(page)).toBeHidden(),
+      welcoming: busy,
+      created: () => expect(dialog(page).getByText('Tu cuenta ya está creada')).toBeVisible(),
+      signedIn: async () => {
+        await gone(page);
+        await expect(accountMenu(page)).toBeVisible();
+      },
+      left: gone,
+      leftForLogin: async () => {
+        await gone(page);
+        await expect(login(page)).toBeVisible();
+      },
+    }),
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`registration ${path.id}`, ({ page, world }) => walk(page, world, path));
+}
+
+const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const count = async (world: World, endpoint: string) =>
+  (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
+
+async function signedIn(page: Page): Promise<void> {
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+journey(
+  'a visitor registers with a username by keyboard alone, and signs in with it the next time',
+  async ({ page, world }) => {
+    await openRegister(page, world, '?affiliateCode=AGENTE1');
+    await expect(field(page, 'username')).toBeFocused();
+    await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
+    await expect(field(page, 'affiliateCode')).toHaveJSProperty('readOnly', true);
+    await accessible(page);
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'username')).toHaveAccessibleDescription(/^Usa de 6 a 16 letras y números/);
+    await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
+    await accessible(page);
+    const tabTo = async (name: keyof RegistrationValues) => {
+      const isThere = async () => {
+        await page.keyboard.press('Tab');
+        return field(page, name).evaluate((element) => element === document.activeElement);
+      };
+      await expect.poll(isThere, { intervals: [1] }).toBe(true);
+    };
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(newcomer.username);
+    for (const name of ['password', 'confirmPassword', 'mobileNum'] as const) {
+      await tabTo(name);
+      await page.keyboard.type(newcomer[name]);
+    }
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+    await expect(page.getByText(`Hola, ${newcomer.username}`)).toBeVisible();
+    expect(await token(page)).not.toBeNull();
+    expect(page.url()).not.toContain(newcomer.password);
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${world.url}/index?dialog=login`);
+    await login(page).locator('[name=username]').fill(newcomer.username);
+    await login(page).locator('[name=password]').fill(newcomer.password);
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+  },
+);
+
+journey('a visitor registers by mobile number: code, a wrong one, the right one', async ({ page, world }) => {
+  await openRegister(page, world);
+  await byMobile(page).click();
+  await sendCode(page).click();
+  await expect(field(page, 'mobileNum')).toBeFocused();
+  await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(/^Completa este campo\./);
+  const { username: _, ...values } = newcomer;
+  await fillForm(page, values);
+  await sendCode(page).click();
+  await passSlider(page, world);
+  const code = await sentCode(world);
+  await expect(dialog(page).getByRole('button', { name: /\d+ s/ })).toBeVisible();
+  expect(await count(world, 'smsRegisterCode')).toBe(1);
+
+  await field(page, 'verificationCode').fill(code === '000001' ? '000002' : '000001');
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(field(page, 'verificationCode')).toBeFocused();
+  await expect(field(page, 'verificationCode')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'password')).toHaveValue(newcomer.password);
+  await accessible(page);
+  await field(page, 'verificationCode').fill(code);
+  await page.keyboard.press('Enter');
+  await passSlider(page, world);
+  await signedIn(page);
+  expect(await count(world, 'registerMobile')).toBe(2);
+});
+
+journey('the provider verifies a number once, however often the form is refused', async ({ page, world }) => {
+  await switches(world, { usernameRegistration: false, phoneVerification: true });
+  await openRegister(page, world);
+  const { username: _, ...values } = newcomer;
+  await fillForm(page, { ...values, email: 'lucia@correo.pe' });
+  await sendCode(page).click();
+  await passSlider(page, world);
+  await field(page, 'verificationCode').fill(await sentCode(world));
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(field(page, 'email')).toBeFocused();
+  await expect(field(page, 'email')).toHaveAccessibleDescription(/^Ese correo ya tiene una cuenta/);
+  await field(page, 'email').fill('valeria@correo.pe');
+  await page.keyboard.press('Enter');
+  await passSlider(page, world);
+  await signedIn(page);
+  expect([await count(world, 'phoneConfirm'), await count(world, 'registerMobile')]).toEqual([1, 2]);
+});
+
+journey('an invitation that nobody made is said at its field, which can then be mended', async ({ page, world }) => {
+  await openRegister(page, world, '?code=NADIE');
+  await fillForm(page);
+  await submit(page).click();
+  await expect(field(page, 'affiliateCode')).toBeFocused();
+  await expect(field(page, 'affiliateCode')).toHaveAccessibleDescription(/^Ese código de invitación no es válido/);
+  await expect(field(page, 'affiliateCode')).toHaveValue('NADIE');
+  await expect(field(page, 'affiliateCode')).toBeEditable();
+  expect(await count(world, 'sliderPuzzle')).toBe(0);
+  await field(page, 'affiliateCode').fill('');
+  await page.keyboard.press('Enter');
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+journey('an answer that got lost: the next try says that the account is there', async ({ page, world }) => {
+  await page.route(
+    '**/wps/member/register',
+    async (route) => {
+      const url = new URL(route.request().url());
+      url.hostname = 'localhost';
+      await route.fetch({ url: url.href, headers: { ...route.request().headers(), host: new URL(world.url).host } });
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await openRegister(page, world);
+  await fillForm(page);
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(alert(page)).toContainText('No hay conexión con el sitio');
+  await expect(field(page, 'password')).toHaveValue(newcomer.password);
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(alert(page)).toContainText('Parece que tu cuenta ya quedó creada');
+  await accessible(page);
+  await alert(page).getByRole('button', { name: 'Ingresar' }).click();
+  await expect(login(page)).toBeVisible();
+});
+
+journey('a form of every field, on a phone, in English, in the dark', async ({ browser, world }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  const all = ['captcha', 'paymentPassword', 'recommenderId', 'referralCode', 'idNumber', 'qqNum'];
+  const messengers = ['line', 'whatsapp', 'facebook', 'wechat', 'verificationCode'];
+  await world.set(
+    'register-rules',
+    Object.fromEntries([...all, ...messengers].map((name) => [name, { enabled: true }])),
+  );
+  await page.goto(`${world.url}/register`);
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  const box = (name: string) => form.locator(`[name=${name}]`);
+  for (const name of [...all, ...messengers, 'email', 'payeeName', 'affiliateCode', 'countryDialingCode'])
+    await expect(box(name)).toBeVisible();
+  await expect(box('line')).toHaveAttribute('placeholder', 'If not available, optional');
+  await accessible(page);
+  const send = form.getByRole('button', { name: 'Create account' });
+  await expect(send).toBeInViewport();
+  await box('wechat').focus();
+  const [foot, focused] = [(await send.boundingBox())!, (await box('wechat').boundingBox())!];
+  expect(focused.y + focused.height).toBeLessThan(foot.y);
+  await send.click();
+  await expect(box('username')).toBeFocused();
+  await expect(box('paymentPassword')).toHaveAttribute('aria-invalid', 'true');
+  await accessible(page);
+  await context.close();
+});

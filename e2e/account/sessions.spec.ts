@@ -1,0 +1,213 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { account, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const notice = (page: Page) => page.getByRole('alert');
+const balance = (page: Page) => page.getByRole('group', { name: 'Saldo' });
+const refresh = (page: Page) => balance(page).getByRole('button', { name: 'Actualizar saldo' });
+const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const requests = async (world: World, endpoint: string) =>
+  (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
+
+async function signedInAs(page: Page, name: string): Promise<void> {
+  await expect(accountMenu(page)).toHaveAccessibleName(`Cuenta de ${name}`);
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function movable(page: Page): Promise<void> {
+  await expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
+}
+
+test('a session that expires in one tab costs nothing of what is typed in another', async ({
+  page,
+  world,
+  context,
+}) => {
+  await storeSession(page, world, account.username);
+  await page.goto(`${world.url}/index`);
+  await chooseInMenu(page, 'Mi cuenta');
+  await dialog(page)
+    .getByRole('button', { name: /^Datos personales/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Editar datos' }).click();
+  const occupation = dialog(page).locator('[name=occupation]');
+  await occupation.fill('Docente de secundaria');
+
+  const other = await context.newPage();
+  await other.goto(`${world.url}/index`);
+  await signedInAs(other, 'Lucía');
+  await world.set('sessions/expire', { account: account.username });
+  await refresh(other).click();
+  await expect(notice(other)).toContainText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.');
+
+  await page.bringToFront();
+  await expect(notice(page)).toContainText('Se cerró la sesión en otra pestaña.');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await token(page)).toBeNull();
+  await accessible(page);
+  await notice(page).getByRole('button', { name: 'Ingresar' }).click();
+  await enterCredentials(page, account.username, account.password);
+  await passSlider(page, world);
+  await signedInAs(page, 'Lucía');
+  await signedInAs(other, 'Lucía');
+
+  await chooseInMenu(page, 'Mi cuenta');
+  await expect(dialog(page).getByRole('status')).toContainText('Aquí está lo que escribiste');
+  await expect(occupation).toHaveValue('Docente de secundaria');
+  await accessible(page);
+});
+
+test('a sign-in that is under way closes when somebody signs in in another tab, and both are the same', async ({
+  page,
+  world,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openLogin(other, world);
+  await enterCredentials(other, 'valentina', account.password);
+  await world.set('script', { endpoint: 'login', hold: true });
+  await passSlider(other, world);
+  await expect.poll(() => requests(world, 'login')).toBe(1);
+
+  await page.bringToFront();
+  await openLogin(page, world);
+  await enterCredentials(page, account.username, account.password);
+  await passSlider(page, world);
+  await expect.poll(() => requests(world, 'login')).toBe(2);
+  await world.set('release', { endpoint: 'login', ordinal: 2 });
+  await signedInAs(page, 'Lucía');
+  await signedInAs(other, 'Lucía');
+  await world.set('script', { endpoint: 'login', hold: false });
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await signedInAs(tab, 'Lucía');
+  }
+  expect(await token(other)).toBe(await token(page));
+});
+
+test('two tabs signed in as different accounts stay what they are', async ({ page, world, context }) => {
+  await storeSession(page, world, 'lucia2025');
+  const other = await context.newPage();
+  await storeSession(other, world, 'valentina');
+  await page.goto(`${world.url}/index`);
+  await other.goto(`${world.url}/index`);
+  for (const [tab, name] of [
+    [page, 'Lucía'],
+    [other, 'Valentina'],
+    [page, 'Lucía'],
+  ] as const) {
+    await tab.reload();
+    await signedInAs(tab, name);
+  }
+});
+
+test('too many wrong passwords: the wait is said, holds, and is over when it said', async ({ page, world }) => {
+  await world.set('account', { account: account.username, patch: { attempts: 5 } });
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await passSlider(page, world);
+  const wait = async () => {
+    await expect(alert(page)).toHaveText(/^Demasiados intentos\. Espera \d+ segundos y vuelve a probar\.$/);
+    return Number(/\d+/.exec((await alert(page).textContent())!)![0]);
+  };
+  const first = await wait();
+  expect(first).toBeLessThanOrEqual(60);
+  await accessible(page);
+  await world.set('clock', { advanceSeconds: 20 });
+  await submit(page).click();
+  await passSlider(page, world);
+  const second = await wait();
+  expect(second).toBeLessThanOrEqual(first - 20);
+  await expect(field(page, 'password')).toHaveValue(account.password);
+  await world.set('clock', { advanceSeconds: second });
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(alert(page)).toHaveText('Escribe el código de la imagen para continuar.');
+  await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
+  await submit(page).click();
+  await passSlider(page, world);
+  await signedInAs(page, 'Lucía');
+});
+
+test('a clock that is set back or forward ends no session; the gateway does', async ({ page, world }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await storeSession(page, world, account.username);
+  await page.goto(`${world.url}/index`);
+  for (const days of [-400, 400]) {
+    await page.clock.setSystemTime(now + days * 86_400_000);
+    await refresh(page).click();
+    await expect(balance(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(balance(page)).toContainText('P 12,840.50');
+    await page.reload();
+    await signedInAs(page, 'Lucía');
+  }
+  await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
+  await refresh(page).click();
+  await expect(notice(page)).toContainText('Tu sesión venció.');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+});
+
+test('a connection that goes and comes back during the sign-in costs a press, and no text', async ({
+  page,
+  world,
+  context,
+}) => {
+  const kept = async () => {
+    await expect(field(page, 'username')).toHaveValue(account.username);
+    await expect(field(page, 'password')).toHaveValue(account.password);
+  };
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await movable(page);
+  await world.set('script', { endpoint: 'sliderCheck', hold: true });
+  await passSlider(page, world);
+  await expect.poll(() => requests(world, 'sliderCheck')).toBe(1);
+  await context.setOffline(true);
+  await world.set('script', { endpoint: 'sliderCheck', hold: false });
+  await expect(alert(page)).toHaveText(/^No hay conexión con el sitio/);
+  await kept();
+  await accessible(page);
+  await context.setOffline(false);
+  await expect(alert(page)).toHaveText(/^No hay conexión con el sitio/);
+  await kept();
+  expect(await requests(world, 'login')).toBe(0);
+  await submit(page).click();
+  await passSlider(page, world);
+  await signedInAs(page, 'Lucía');
+  expect(await requests(world, 'login')).toBe(1);
+});
+
+test('a slow gateway is waited for to the last; what comes too late signs nobody in', async ({ page, world }) => {
+  await page.clock.install();
+  await openLogin(page, world);
+  await fillLogin(page);
+  const attempt = async (ordinal: number) => {
+    await submit(page).click();
+    await movable(page);
+    await world.set('script', { endpoint: 'login', hold: true });
+    await passSlider(page, world);
+    await expect.poll(() => requests(world, 'login')).toBe(ordinal);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  };
+  await attempt(1);
+  await page.clock.runFor(15_000);
+  await expect(alert(page)).toHaveText(/^La página tardó demasiado en responder/);
+  await world.set('release', { endpoint: 'login', ordinal: 1 });
+  await page.clock.resume();
+  expect(await token(page)).toBeNull();
+  await attempt(2);
+  await page.clock.runFor(13_000);
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await world.set('release', { endpoint: 'login', ordinal: 2 });
+  await page.clock.resume();
+  await signedInAs(page, 'Lucía');
+});

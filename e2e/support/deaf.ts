@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test';
+import type { AnyActorRef, EventObject } from 'xstate';
+
+/**
+ * Makes charts deaf to an event that another chart sends them, so that what they would do on it can be brought about by
+ * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere.
+ */
+export async function deafen(page: Page, machineIds: string[], eventType: string): Promise<void> {
+  await page.addInitScript(
+    ([ids, type]) => {
+      type Inspected = AnyActorRef & { logic?: { id?: string }; _send(event: EventObject): void };
+      const inspect = window.__sorteoInspect;
+      window.__sorteoInspect = (inspection) => {
+        inspect?.(inspection);
+        if (inspection.type !== '@xstate.actor') return;
+        const actor = inspection.actorRef as Inspected;
+        if (!ids.includes(actor.logic?.id ?? '')) return;
+        const send = actor._send.bind(actor);
+        actor._send = (event) => {
+          if (event.type !== type) send(event);
+        };
+      };
+    },
+    [machineIds, eventType] as const,
+  );
+}

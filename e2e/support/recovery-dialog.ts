@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test';
+import { good, settings } from '../../tests/account/recovery-phone.flow.ts';
+import { dialogOpened } from './login-dialog.ts';
+import { expect, type World } from './world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recuperar contraseña' });
+export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+export const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
+export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
+
+/** What the forms that ask for a number are told: the rules of the flow's cases. */
+export const registerSettings = {
+  defaultTab: 'username',
+  rules: { mobileNum: settings.phone.rule, password: settings.password },
+  dialingCodes: settings.phone.dialingCodes,
+  smsProvider: 'gateway',
+};
+
+/** Forgot password by its own address; a page whose clock stands waits until the dialog has opened. */
+export async function openRecovery(page: Page, world: World, clock: 'runs' | 'stands' = 'runs'): Promise<void> {
+  await page.goto(`${world.url}/index?dialog=recover`);
+  if (clock === 'stands') await dialogOpened(page);
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** The half by phone, of a site that has it. */
+export async function openByPhone(page: Page, world: World, clock: 'runs' | 'stands' = 'runs'): Promise<void> {
+  await world.set('whitelabel', { CHNGPASSVERIF3: true });
+  await openRecovery(page, world, clock);
+  await tab(page, 'Por celular').click();
+}
+
+export async function fillByPhone(page: Page, values = good): Promise<void> {
+  await field(page, 'countryDialingCode').selectOption(values.countryDialingCode);
+  for (const name of ['mobileNum', 'verificationCode', 'newPassword'] as const) {
+    await field(page, name).fill(values[name]);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test';
+import { dialogOpened, openLogin } from './login-dialog.ts';
+import { expect, type World } from './world.ts';
+
+export const smsField = (page: Page, name: 'countryDialingCode' | 'mobileNum' | 'verificationCode') =>
+  page.getByRole('dialog').locator(`[name=${name}]`);
+
+export const smsTab = (page: Page) => page.getByRole('tab', { name: 'Con un código SMS' });
+
+/** The button of the code, whatever it says. */
+export const sendCode = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^(Enviar (otro )?código|Otro en \d+ s)$/ });
+
+/** The sign-in dialog of a site that lets people in by SMS; a standing clock runs until it is open. */
+export async function openWithSms(page: Page, world: World, clock: 'stands' | 'runs' = 'runs'): Promise<void> {
+  await world.set('whitelabel', { showVerCodeLogin: true });
+  await openLogin(page, world);
+  if (clock === 'stands') await dialogOpened(page);
+  await expect(smsTab(page)).toBeVisible();
+}

@@ -1,0 +1,142 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
+import type { Member } from '../site/member.ts';
+import type { LoginOutput } from './login.machine.ts';
+import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+
+export type ChannelReason =
+  | Outage
+  | 'popupBlocked'
+  | 'popupClosed'
+  | 'denied'
+  /** An answer came back that was not asked for here. */
+  | 'forged'
+  | 'late'
+  | 'unknown'
+  | 'notMember'
+  | 'notAgent'
+  | 'expired';
+
+/** What the provider's page says through the popup. */
+export type PopupNews =
+  | { type: 'popup.blocked' }
+  | { type: 'popup.closed' }
+  | { type: 'provider.answered'; grant: ChannelGrant }
+  | { type: 'provider.denied' }
+  | { type: 'provider.forged' };
+
+export type ChannelLoginEvent =
+  | PopupNews
+  | { type: 'popup.show' }
+  | { type: 'channel.retry' }
+  | { type: 'dialog.close' };
+
+/** A provider's word for somebody, good for one call. */
+export type ChannelGrant = { channel: string; code: string; state: string };
+export type ChannelAnswer = Outcome<void, ChannelReason>;
+
+type Refusal = { reason: ChannelReason; retryAfterSeconds: number };
+
+/**
+ * Sign-in by another service (spec 1 §2, spec 2 §8): its page in a popup, its word to the gateway, welcome. Rests
+ * waiting while the popup is open, for five minutes at most, or refused. Ends signed in, or not.
+ * There is one popup at most, and none outlives the waiting.
+ */
+export const channelLoginMachine = setup({
+  types: {
+    context: {} as {
+      channel: string;
+      grant: ChannelGrant | null;
+      refusal: Refusal | null;
+      member: Member | null;
+    },
+    input: {} as { channel: string },
+    events: {} as ChannelLoginEvent,
+    output: {} as LoginOutput,
+    tags: '' as 'busy',
+    children: {} as { popup: 'popup'; welcome: 'welcome' },
+  },
+  actors: {
+    popup: providedSource<{ channel: string }>(),
+    authenticate: provided<ChannelAnswer, ChannelGrant>(),
+    welcome: welcomeMachine,
+  },
+  guards: {
+    isAuthenticated: (_, answer: ChannelAnswer) => answer.ok,
+    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+  },
+  actions: {
+    keepGrant: assign((_, grant: ChannelGrant) => ({ grant })),
+    dropGrant: assign({ grant: null }),
+    keepRefusal: assign((_, answer: ChannelAnswer) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
+    ),
+    keepReason: assign((_, reason: ChannelReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
+    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    showPopup: sendTo('popup', { type: 'popup.show' }),
+    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+  },
+  delays: { popupPatience: 300_000 },
+}).createMachine({
+  id: 'channelLogin',
+  context: ({ input }) => ({ ...input, grant: null, refusal: null, member: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      invoke: { id: 'popup', src: 'popup', input: ({ context }) => ({ channel: context.channel }) },
+      on: {
+        'popup.show': { actions: 'showPopup' },
+        'popup.blocked': { target: 'refused', actions: { type: 'keepReason', params: 'popupBlocked' } },
+        'popup.closed': { target: 'refused', actions: { type: 'keepReason', params: 'popupClosed' } },
+        'provider.answered': {
+          target: 'authenticating',
+          actions: { type: 'keepGrant', params: ({ event }) => event.grant },
+        },
+        'provider.denied': { target: 'refused', actions: { type: 'keepReason', params: 'denied' } },
+        'provider.forged': { target: 'refused', actions: { type: 'keepReason', params: 'forged' } },
+        'dialog.close': 'left',
+      },
+      after: { popupPatience: { target: 'refused', actions: { type: 'keepReason', params: 'late' } } },
+    },
+    authenticating: {
+      tags: 'busy',
+      exit: 'dropGrant',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context }) => context.grant ?? { channel: context.channel, code: '', state: '' },
+        onDone: [
+          { guard: { type: 'isAuthenticated', params: ({ event }) => event.output }, target: 'welcoming' },
+          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: { type: 'keepReason', params: 'unexpected' } },
+      },
+      on: { 'dialog.close': 'left' },
+    },
+    welcoming: {
+      invoke: {
+        id: 'welcome',
+        src: 'welcome',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keepMember', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'keepReason', params: 'expired' },
+          },
+          { target: 'left' },
+        ],
+      },
+      on: { 'dialog.close': { actions: 'closeWelcome' } },
+    },
+    refused: { on: { 'channel.retry': 'waiting', 'dialog.close': 'left' } },
+    signedIn: { type: 'final' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ signedIn: context.member }),
+});

@@ -1,0 +1,26 @@
+import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
+import type { SliderProof } from './slider-captcha.machine.ts';
+
+export const loginFields = ['username', 'password', 'captcha'] as const;
+export type LoginField = (typeof loginFields)[number];
+export type LoginValues = Record<LoginField, string> & { remember: boolean };
+export type LoginErrors = Partial<Record<LoginField, FieldError>>;
+
+/** What is wrong with a filled sign-in form (spec 1 §5); empty when nothing is. */
+export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha: boolean): LoginErrors {
+  const errors: LoginErrors = {};
+  const required = { kind: 'required' } as const;
+  const username = values.username === '' ? required : rules && checkField(values.username, rules.username);
+  if (username) errors.username = username;
+  if (values.password === '') errors.password = required;
+  if (hasCaptcha && values.captcha === '') errors.captcha = required;
+  return errors;
+}
+
+const noValues: LoginValues = { username: '', password: '', captcha: '', remember: false };
+const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
+
+/** What a call is given. */
+export function attempt(values: LoginValues | null, proof: SliderProof | null) {
+  return { values: values ?? noValues, proof: proof ?? noProof };
+}

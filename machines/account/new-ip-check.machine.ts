@@ -1,0 +1,175 @@
+import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { ChangeCause } from './change-password.machine.ts';
+import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
+import { type SmsCodeNews, type SmsCodeReason, smsCodeMachine } from './sms-code.machine.ts';
+
+export type NewIpReason = Outage | 'wrong' | 'codeExpired' | 'expired' | 'exhausted';
+
+export type NewIpEvent =
+  | { type: 'method.choose'; method: NewIpMethod }
+  | { type: 'method.change' }
+  | { type: 'form.submit'; answer: string }
+  | { type: 'field.change' }
+  | { type: 'dialog.close' }
+  | SmsCodeNews;
+
+export type NewIpConfirmation = Omit<NewIpChallenge, 'methods'> & { method: NewIpMethod; answer: string };
+export type NewIpAnswer = Outcome<{ change: ChangeCause | null }, NewIpReason>;
+
+type Refusal = { reason: NewIpReason; retryAfterSeconds: number };
+
+/** No answer to this challenge is taken any more. */
+const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' =>
+  reason === 'expired' || reason === 'exhausted';
+
+/** Whether a method's answer is a code that the gateway sends. */
+export const isSent = (method: NewIpMethod): method is 'sms' | 'email' => method === 'sms' || method === 'email';
+
+/**
+ * Verification of a sign-in from a new IP (spec 2 §4): one of the offered methods, its answer, again when it is wrong.
+ * Rests choosing, answering (code sent, retrying), or over when no more answers are taken and only a new sign-in helps.
+ * Ends verified, with the reason to change the password, or given up. An answer leaves the context with its call.
+ */
+export const newIpCheckMachine = setup({
+  types: {
+    context: {} as {
+      challenge: NewIpChallenge;
+      method: NewIpMethod | null;
+      code: ActorRefFrom<typeof smsCodeMachine> | null;
+      answer: string;
+      isMissing: boolean;
+      refusal: Refusal | null;
+      change: ChangeCause | null;
+    },
+    input: {} as NewIpChallenge,
+    events: {} as NewIpEvent,
+    output: {} as NewIpOutput,
+    emitted: {} as { type: 'form.refused' },
+    tags: '' as 'busy' | 'editable',
+    children: {} as { code: 'smsCode' },
+  },
+  actors: { smsCode: smsCodeMachine, confirm: provided<NewIpAnswer, NewIpConfirmation>() },
+  guards: {
+    hasOneMethod: ({ context }) => context.challenge.methods.length === 1,
+    hasChoice: ({ context }) => context.challenge.methods.length > 1,
+    hasAnswer: (_, answer: string) => answer.trim() !== '',
+    isVerified: (_, answer: NewIpAnswer) => answer.ok,
+    isOver: (_, answer: NewIpAnswer) => !answer.ok && isLast(answer.reason),
+    isLast: (_, reason: SmsCodeReason) => isLast(reason),
+    isWrong: (_, answer: NewIpAnswer) => !answer.ok && answer.reason === 'wrong',
+  },
+  actions: {
+    keepMethod: assign(({ context, spawn }, method: NewIpMethod | undefined) => {
+      if (!method) return {};
+      const recipient = { ticket: context.challenge.ticket, method };
+      const code = isSent(method) ? spawn('smsCode', { id: 'code', input: { purpose: 'newIp', recipient } }) : null;
+      return { method, code };
+    }),
+    stopCode: stopChild('code'),
+    dropMethod: assign({ method: null, code: null, isMissing: false, refusal: null }),
+    keepAnswer: assign((_, answer: string) => ({ answer: answer.trim(), isMissing: false, refusal: null })),
+    dropAnswer: assign({ answer: '' }),
+    keepMissing: assign({ isMissing: true, refusal: null }),
+    clearMissing: assign({ isMissing: false }),
+    tellRefused: emit({ type: 'form.refused' }),
+    keepChange: assign((_, answer: NewIpAnswer) => (answer.ok ? { change: answer.value.change } : {})),
+    keepRefusal: assign((_, answer: NewIpAnswer) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
+    ),
+    keepLast: assign((_, reason: SmsCodeReason) =>
+      isLast(reason) ? { refusal: { reason, retryAfterSeconds: 0 } } : {},
+    ),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+  },
+}).createMachine({
+  id: 'newIpCheck',
+  context: ({ input }) => ({
+    challenge: input,
+    method: null,
+    code: null,
+    answer: '',
+    isMissing: false,
+    refusal: null,
+    change: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        {
+          guard: 'hasOneMethod',
+          target: 'answering',
+          actions: { type: 'keepMethod', params: ({ context }) => context.challenge.methods[0]?.method },
+        },
+        { target: 'choosing' },
+      ],
+    },
+    choosing: {
+      on: {
+        'method.choose': { target: 'answering', actions: { type: 'keepMethod', params: ({ event }) => event.method } },
+        'dialog.close': 'givenUp',
+      },
+    },
+    answering: {
+      tags: 'editable',
+      entry: 'dropAnswer',
+      initial: 'asked',
+      states: { asked: {}, codeSent: {}, retrying: {} },
+      on: {
+        'code.sent': '.codeSent',
+        'code.refused': {
+          guard: { type: 'isLast', params: ({ event }) => event.reason },
+          target: 'over',
+          actions: { type: 'keepLast', params: ({ event }) => event.reason },
+        },
+        'form.submit': [
+          {
+            guard: { type: 'hasAnswer', params: ({ event }) => event.answer },
+            target: 'confirming',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.answer },
+          },
+          { actions: ['keepMissing', 'tellRefused'] },
+        ],
+        'field.change': { actions: 'clearMissing' },
+        'method.change': { guard: 'hasChoice', target: 'choosing', actions: ['stopCode', 'dropMethod'] },
+        'dialog.close': 'givenUp',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { challenge, method, answer } }) => {
+          const { methods: _, ...ticket } = challenge;
+          return { ...ticket, method: method ?? 'sms', answer };
+        },
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: 'verified',
+            actions: { type: 'keepChange', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event.output },
+            target: 'answering.retrying',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+          },
+          { target: 'answering', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'answering', actions: 'keepUnexpected' },
+      },
+      on: { 'dialog.close': 'givenUp' },
+    },
+    over: { entry: ['dropAnswer', 'stopCode'], on: { 'dialog.close': 'givenUp' } },
+    verified: { type: 'final', entry: 'dropAnswer', output: ({ context }) => ({ change: context.change }) },
+    givenUp: { type: 'final', entry: 'dropAnswer', output: null },
+  },
+  output: ({ event }) => event.output as NewIpOutput,
+});

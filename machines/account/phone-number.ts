@@ -1,0 +1,24 @@
+import { checkField, type FieldRule } from './field-rule.ts';
+import type { PhoneReason } from './phone-reason.ts';
+
+/** A number without its country's dialling code, and that code without its plus. */
+export type Phone = { mobileNum: string; countryDialingCode: string };
+
+/** The countries that numbers may be of, the visitor's first, and the gateway's rule for numbers if it has told one. */
+export type PhoneSettings = { dialingCodes: readonly { country: string; code: string }[]; rule: FieldRule | null };
+
+/** As long as an international number can be, and as short as any is. */
+const plain = /^\d{4,15}$/;
+
+/** The digits of whatever was typed, without the dialling code where that was typed too ("+51 987 654 321"). */
+export function numberIn(text: string, dialingCode: string): string {
+  const international = new RegExp(`^\\s*(?:\\+|00)\\s*${dialingCode}`);
+  return text.normalize('NFKC').replace(international, '').replace(/\D/g, '');
+}
+
+/** What is wrong with a number that a code is to go to, or null (spec 1 §5). */
+export function checkNumber(mobileNum: string, rule: FieldRule | null): PhoneReason | null {
+  if (mobileNum === '') return 'numberMissing';
+  const isValid = rule ? checkField(mobileNum, rule) === null : plain.test(mobileNum);
+  return isValid ? null : 'numberInvalid';
+}

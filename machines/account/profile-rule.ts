@@ -1,0 +1,68 @@
+export const profileFields = [
+  'nationality',
+  'placeOfBirth',
+  'birthday',
+  'permanentAddress',
+  'currentAddress',
+  'occupation',
+  'sourceOfIncome',
+] as const;
+
+export type ProfileField = (typeof profileFields)[number];
+
+/** Nationality as ISO 3166-1 alpha-2, birthday as yyyy-MM-dd; empty where nothing is told. */
+export type ProfileValues = Record<ProfileField, string>;
+
+export const incomeSources = ['salary', 'business', 'savings', 'investments', 'pension', 'other'] as const;
+
+/** What may be left out (spec 2 §5, "If not available, optional"). */
+export const optionalFields: readonly ProfileField[] = ['placeOfBirth', 'currentAddress'];
+
+export type ProfileError = 'required' | 'notADate' | 'underage' | 'unconfirmed' | 'rejected';
+export type ProfileErrors = Partial<Record<ProfileField | 'isOfAge', ProfileError>>;
+
+/** Birthday check requires confirming age 21 (spec 2 §5). */
+export const ageToConfirm = 21;
+const earliest = '1900-01-01';
+
+/** How much of the profile is still missing. */
+export const missingIn = (values: ProfileValues): number =>
+  profileFields.filter((field) => !optionalFields.includes(field) && values[field].trim() === '').length;
+
+/**
+ * What is wrong with a filled profile; empty when nothing is. The age is confirmed again only when the birthday is
+ * another than the saved one.
+ */
+export function checkProfile(values: ProfileValues & { isOfAge: string }, savedBirthday: string): ProfileErrors {
+  const errors: ProfileErrors = {};
+  for (const field of profileFields) {
+    if (!optionalFields.includes(field) && values[field].trim() === '') errors[field] = 'required';
+  }
+  if (errors.birthday) return errors;
+  const { birthday } = values;
+  const now = today();
+  if (!isDate(birthday) || birthday < earliest || birthday >= now) errors.birthday = 'notADate';
+  else if (after(birthday, ageToConfirm) > now) errors.birthday = 'underage';
+  else if (needsAge(birthday, savedBirthday) && values.isOfAge === '') errors.isOfAge = 'unconfirmed';
+  return errors;
+}
+
+/** Whether the age has to be confirmed with this birthday. */
+export const needsAge = (birthday: string, savedBirthday: string): boolean =>
+  birthday !== '' && birthday !== savedBirthday;
+
+/** The person's own date, as yyyy-MM-dd. */
+export function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The anniversary, which compares rightly with dates even where the calendar has no such day. */
+const after = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

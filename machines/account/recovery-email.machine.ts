@@ -1,0 +1,145 @@
+import { assign, emit, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
+import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+
+/** `unknown` comes only from a gateway that tells whether an account exists. */
+export type RecoveryEmailReason = Outage | 'unknown';
+
+const fields = ['username', 'email'] as const;
+type Field = (typeof fields)[number];
+export type RecoveryEmailValues = Record<Field, string>;
+/** The gateway's rules, as far as it has told them. */
+export type RecoveryEmailRules = Partial<Record<Field, FieldRule>>;
+
+export type RecoveryEmailEvent =
+  | { type: 'form.submit'; values: RecoveryEmailValues }
+  | { type: 'field.change'; field: Field }
+  /** Back to the form, where what was typed still is. */
+  | { type: 'form.return' }
+  | { type: 'login.open' };
+
+export type RecoveryEmailAnswer = Outcome<void, RecoveryEmailReason>;
+
+type Errors = Partial<Record<Field, FieldError>>;
+
+/** What an address is at the least, and what any gateway takes. */
+const anyEmail: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '',
+  patternId: 3,
+  minLength: 5,
+  maxLength: 254,
+};
+
+/** What is wrong with the form (spec 1 §5): both are required, whatever a registration asks for. */
+export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryEmailRules): Errors {
+  const errors: Errors = {};
+  const required = { kind: 'required' } as const;
+  const username = values.username === '' ? required : rules.username && checkField(values.username, rules.username);
+  const email = values.email === '' ? required : checkField(values.email, rules.email ?? anyEmail);
+  if (username) errors.username = username;
+  if (email) errors.email = email;
+  return errors;
+}
+
+const trimmed = ({ username, email }: RecoveryEmailValues) => ({ username: username.trim(), email: email.trim() });
+
+/**
+ * Forgot password by e-mail (spec 1 §4, §5, §8): a mail to whoever owns both the username and the address.
+ * Rests editing, or sent, which is the same for a known and an unknown account. Ends with the sign-in to go on with;
+ * closed over, it is stopped, and its request with it.
+ */
+export const recoveryEmailMachine = setup({
+  types: {
+    context: {} as {
+      values: RecoveryEmailValues;
+      rules: RecoveryEmailRules;
+      errors: Errors;
+      refusal: { reason: RecoveryEmailReason; retryAfterSeconds: number } | null;
+    },
+    events: {} as RecoveryEmailEvent,
+    output: {} as DialogResult,
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: Field },
+    tags: '' as 'busy' | 'editable',
+  },
+  actors: {
+    fetchRules: provided<RecoveryEmailRules>(),
+    requestMail: provided<RecoveryEmailAnswer, RecoveryEmailValues>(),
+  },
+  guards: {
+    isAcceptable: ({ context }, values: RecoveryEmailValues) =>
+      Object.keys(checkRecoveryEmail(trimmed(values), context.rules)).length === 0,
+    isSent: (_, answer: RecoveryEmailAnswer) => answer.ok,
+  },
+  actions: {
+    keepRules: assign((_, rules: RecoveryEmailRules) => ({ rules })),
+    keepValues: assign((_, values: RecoveryEmailValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
+    keepErrors: assign(({ context }, values: RecoveryEmailValues) => ({
+      errors: checkRecoveryEmail(trimmed(values), context.rules),
+      refusal: null,
+    })),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: fields.find((field) => context.errors[field]) ?? 'username',
+    })),
+    clearError: assign(({ context }, field: Field) => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    keepRefusal: assign((_, answer: RecoveryEmailAnswer) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
+    ),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+  },
+}).createMachine({
+  id: 'recoveryEmail',
+  context: { values: { username: '', email: '' }, rules: {}, errors: {}, refusal: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      initial: 'learning',
+      states: {
+        learning: {
+          invoke: {
+            id: 'fetchRules',
+            src: 'fetchRules',
+            onDone: { target: 'ready', actions: { type: 'keepRules', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+        },
+        ready: {},
+      },
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'requesting',
+            actions: { type: 'keepValues', params: ({ event }) => event.values },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
+        'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'login.open': 'left',
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestMail',
+        src: 'requestMail',
+        input: ({ context }) => context.values,
+        onDone: [
+          { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'sent' },
+          { target: 'editing.ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing.ready', actions: 'keepUnexpected' },
+      },
+    },
+    sent: { on: { 'form.return': 'editing.ready', 'login.open': 'left' } },
+    left: { type: 'final' },
+  },
+  output: { next: 'loginPopupModal' },
+});

@@ -1,0 +1,235 @@
+import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
+import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
+import type { PhoneReason } from './phone-reason.ts';
+import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
+import { smsCodeMachine } from './sms-code.machine.ts';
+
+/** `perhapsSet`: the code is used up after a try whose end nobody knows. */
+export type RecoveryPhoneReason = Outage | PhoneReason | 'rejected' | 'perhapsSet';
+
+const fields = ['mobileNum', 'verificationCode', 'newPassword'] as const;
+type Field = (typeof fields)[number];
+export type RecoveryPhoneValues = Phone & { verificationCode: string; newPassword: string };
+
+export type RecoveryPhoneEvent =
+  | { type: 'settings.retry' }
+  | { type: 'form.submit'; values: RecoveryPhoneValues }
+  | { type: 'phone.change'; phone: Phone }
+  /** A code is wanted for a number that is none. */
+  | { type: 'phone.refuse'; phone: Phone }
+  | { type: 'field.change'; field: Exclude<Field, 'mobileNum'> }
+  | { type: 'login.open' }
+  | { type: 'dialog.close' }
+  | DoneActorEvent<SetPasswordAnswer, 'setPassword'>
+  | DoneActorEvent<DialogResult, 'signIn'>;
+
+/** What the parent hears: from the first to the second, or to the end, there is no way out of here. */
+export type RecoveryPhoneNews = { type: 'password.saving' } | { type: 'password.refused' };
+
+type Errors = { mobileNum?: PhoneReason; verificationCode?: PhoneReason; newPassword?: FieldError | 'rejected' };
+export type RecoveryPhoneSettings = { phone: PhoneSettings; password: FieldRule | null };
+export type RecoveryPhonePrepared = Outcome<RecoveryPhoneSettings, Outage>;
+/** Everything that the sign-in needs which follows. */
+export type SetPasswordAnswer = Outcome<RecoverySignInInput, Exclude<RecoveryPhoneReason, 'perhapsSet'>>;
+
+/** The field at which a refusal is said; the others are said above the form. */
+const fieldOf: Partial<Record<RecoveryPhoneReason, Field>> = {
+  numberMissing: 'mobileNum',
+  numberInvalid: 'mobileNum',
+  codeMissing: 'verificationCode',
+  codeWrong: 'verificationCode',
+  codeExpired: 'verificationCode',
+  rejected: 'newPassword',
+};
+
+/** What leaves open whether the password was set. */
+const endless: readonly RecoveryPhoneReason[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
+const usedUp: readonly RecoveryPhoneReason[] = ['codeWrong', 'codeExpired'];
+
+/** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
+export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, password }: RecoveryPhoneSettings): Errors {
+  const number = checkNumber(values.mobileNum, phone.rule);
+  const weak =
+    values.newPassword === ''
+      ? { kind: 'required' as const }
+      : password && checkField(values.newPassword, { ...password, required: true });
+  return {
+    ...(number && { mobileNum: number }),
+    ...(values.verificationCode === '' && { verificationCode: 'codeMissing' as const }),
+    ...(weak && { newPassword: weak }),
+  };
+}
+
+/**
+ * Forgot password by phone (spec 1 §4, §5): a code by SMS, a new password, and the sign-in with it. Rests editing, or
+ * unprepared when the countries did not come. A save under way cannot be called off, only waited for (`held`), and a
+ * password that was set is not set again. Ends as the sign-in does, or left for the sign-in form. Secrets leave the
+ * context with their call.
+ */
+export const recoveryPhoneMachine = setup({
+  types: {
+    context: {} as {
+      settings: RecoveryPhoneSettings;
+      values: RecoveryPhoneValues | null;
+      errors: Errors;
+      refusal: { reason: RecoveryPhoneReason; retryAfterSeconds: number } | null;
+      /** A try came to no end that anybody knows. */
+      inDoubt: boolean;
+    },
+    events: {} as RecoveryPhoneEvent,
+    output: {} as DialogResult,
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: Field },
+    tags: '' as 'busy' | 'editable',
+    children: {} as { smsCode: 'smsCode'; signIn: 'signIn' },
+  },
+  actors: {
+    prepare: provided<RecoveryPhonePrepared>(),
+    smsCode: smsCodeMachine,
+    setPassword: provided<SetPasswordAnswer, RecoveryPhoneValues>(),
+    signIn: recoverySignInMachine,
+  },
+  guards: {
+    isPrepared: (_, answer: RecoveryPhonePrepared) => answer.ok,
+    isAcceptable: ({ context }, values: RecoveryPhoneValues) =>
+      Object.keys(checkRecoveryPhone(values, context.settings)).length === 0,
+    isSet: (_, answer: SetPasswordAnswer) => answer.ok,
+    isOfField: ({ context }, answer: SetPasswordAnswer) =>
+      !answer.ok && answer.reason in fieldOf && !(context.inDoubt && usedUp.includes(answer.reason)),
+  },
+  actions: {
+    keepPrepared: assign((_, answer: RecoveryPhonePrepared) => (answer.ok ? { settings: answer.value } : {})),
+    keepValues: assign((_, values: RecoveryPhoneValues) => ({ values, errors: {}, refusal: null })),
+    keepErrors: assign(({ context }, values: RecoveryPhoneValues) => ({
+      errors: checkRecoveryPhone(values, context.settings),
+      refusal: null,
+    })),
+    keepNumberError: assign(({ context }, { mobileNum }: Phone) => ({
+      errors: { ...context.errors, mobileNum: checkNumber(mobileNum, context.settings.phone.rule) ?? 'numberInvalid' },
+    })),
+    keepFieldError: assign((_, answer: SetPasswordAnswer) => {
+      const field = answer.ok ? undefined : fieldOf[answer.reason];
+      return field && !answer.ok ? { errors: { [field]: answer.reason } } : {};
+    }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: fields.find((field) => context.errors[field]) ?? 'mobileNum',
+    })),
+    clearError: assign(({ context }, field: Field) => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    tellRecipient: sendTo('smsCode', ({ context }, phone: Phone) => ({
+      type: 'recipient.change',
+      recipient: checkNumber(phone.mobileNum, context.settings.phone.rule) === null ? phone : null,
+    })),
+    keepRefusal: assign(({ context }, answer: SetPasswordAnswer) => {
+      if (answer.ok) return {};
+      const { reason, retryAfterSeconds = 0 } = answer;
+      return {
+        refusal: { reason: usedUp.includes(reason) ? 'perhapsSet' : reason, retryAfterSeconds },
+        inDoubt: context.inDoubt || endless.includes(reason),
+      };
+    }),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, inDoubt: true }),
+    tellSaving: sendParent((): RecoveryPhoneNews => ({ type: 'password.saving' })),
+    tellNotSaved: sendParent((): RecoveryPhoneNews => ({ type: 'password.refused' })),
+    closeSignIn: sendTo('signIn', { type: 'dialog.close' }),
+    dropValues: assign({ values: null }),
+  },
+}).createMachine({
+  id: 'recoveryPhone',
+  context: {
+    settings: { phone: { dialingCodes: [], rule: null }, password: null },
+    values: null,
+    errors: {},
+    refusal: null,
+    inDoubt: false,
+  },
+  invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'recovery', recipient: null } },
+  initial: 'preparing',
+  states: {
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        onDone: [
+          {
+            guard: { type: 'isPrepared', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'keepPrepared', params: ({ event }) => event.output },
+          },
+          { target: 'unprepared' },
+        ],
+        onError: 'unprepared',
+      },
+    },
+    unprepared: { on: { 'settings.retry': 'preparing', 'login.open': 'left' } },
+    editing: {
+      tags: 'editable',
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'setting',
+            actions: { type: 'keepValues', params: ({ event }) => event.values },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
+        'phone.change': {
+          actions: [
+            { type: 'clearError', params: 'mobileNum' },
+            { type: 'tellRecipient', params: ({ event }) => event.phone },
+          ],
+        },
+        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'tellRefused'] },
+        'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'login.open': 'left',
+      },
+    },
+    setting: {
+      tags: 'busy',
+      entry: 'tellSaving',
+      initial: 'saving',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context }) => context.values ?? noValues,
+        onDone: [
+          { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'entering' },
+          {
+            guard: { type: 'isOfField', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [{ type: 'keepFieldError', params: ({ event }) => event.output }, 'tellRefused', 'tellNotSaved'],
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellNotSaved'],
+          },
+        ],
+        onError: { target: 'editing', actions: ['keepUnexpected', 'tellNotSaved'] },
+      },
+      exit: 'dropValues',
+      states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
+    },
+    entering: {
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) =>
+          event.type === 'xstate.done.actor.setPassword' && event.output.ok ? event.output.value : noEntry,
+        onDone: 'over',
+      },
+      on: { 'dialog.close': { actions: 'closeSignIn' } },
+    },
+    over: { type: 'final', output: ({ event }) => (event.type === 'xstate.done.actor.signIn' ? event.output : {}) },
+    left: { type: 'final', output: { next: 'loginPopupModal' } },
+  },
+  output: ({ event }) => event.output as DialogResult,
+});
+
+const noValues: RecoveryPhoneValues = { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '' };
+const noEntry: RecoverySignInInput = { account: '', password: '', proof: { captchaId: '', captchaCheckToken: '' } };

@@ -1,0 +1,142 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
+import type { Member } from '../site/member.ts';
+import { type PartOutput, partMachine } from '../site/part.machine.ts';
+import type { SliderCaptchaOutput, SliderProof } from './slider-captcha.machine.ts';
+import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+
+/** `byHand` where the site asks for more than the password: the sign-in form has what that takes. */
+export type RecoverySignInReason = Outage | 'sliderWrong' | 'expired' | 'byHand';
+
+export type RecoverySignInEvent =
+  | { type: 'login.retry'; password: string }
+  | { type: 'login.open' }
+  | { type: 'dialog.close' };
+
+/** `proof` is a pass for one sign-in, in place of the slider. */
+export type RecoverySignInInput = { account: string; password: string; proof: SliderProof };
+export type RecoverySignInAnswer = Outcome<void, Exclude<RecoverySignInReason, 'expired'>>;
+
+const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
+
+const proofOf = ({ result }: PartOutput): SliderProof | null => {
+  const output = result as SliderCaptchaOutput | null;
+  return output?.passed ? output.proof : null;
+};
+
+/**
+ * The sign-in that follows a password set by phone (spec 1 §4). Rests changed when it did not come through: the password
+ * is new whatever happens here, and is never asked for as a new one again. Ends signed in, or with the sign-in form to
+ * go on with, or without. No password at rest: a retry brings it along.
+ */
+export const recoverySignInMachine = setup({
+  types: {
+    context: {} as {
+      account: string;
+      password: string;
+      proof: SliderProof;
+      refusal: { reason: RecoverySignInReason; retryAfterSeconds: number } | null;
+      member: Member | null;
+    },
+    input: {} as RecoverySignInInput,
+    events: {} as RecoverySignInEvent,
+    output: {} as DialogResult,
+    tags: '' as 'busy',
+    children: {} as { slider: 'slider'; welcome: 'welcome' },
+  },
+  actors: {
+    signIn: provided<RecoverySignInAnswer, RecoverySignInInput>(),
+    slider: partMachine,
+    welcome: welcomeMachine,
+  },
+  guards: {
+    isGranted: (_, answer: RecoverySignInAnswer) => answer.ok,
+    isPassed: (_, output: PartOutput) => proofOf(output) !== null,
+    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+  },
+  actions: {
+    keepRefusal: assign((_, answer: RecoverySignInAnswer) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
+    ),
+    keepReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
+    keepPassword: assign((_, password: string) => ({ password, refusal: null })),
+    keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) ?? noProof })),
+    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    dropSecrets: assign({ password: '', proof: noProof }),
+  },
+}).createMachine({
+  id: 'recoverySignIn',
+  context: ({ input }) => ({ ...input, refusal: null, member: null }),
+  initial: 'signingIn',
+  states: {
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context: { account, password, proof } }) => ({ account, password, proof }),
+        onDone: [
+          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'welcoming' },
+          { target: 'changed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'changed', actions: { type: 'keepReason', params: 'unexpected' } },
+      },
+      exit: 'dropSecrets',
+      on: { 'dialog.close': 'changed' },
+    },
+    changed: {
+      on: {
+        'login.retry': {
+          target: 'verifying',
+          actions: { type: 'keepPassword', params: ({ event }) => event.password },
+        },
+        'login.open': 'leftForLogin',
+        'dialog.close': 'left',
+      },
+    },
+    verifying: {
+      invoke: {
+        id: 'slider',
+        src: 'slider',
+        input: { name: 'slider-captcha' },
+        onDone: [
+          {
+            guard: { type: 'isPassed', params: ({ event }) => event.output },
+            target: 'signingIn',
+            actions: { type: 'keepProof', params: ({ event }) => event.output },
+          },
+          { target: 'changed', actions: 'dropSecrets' },
+        ],
+      },
+      on: { 'dialog.close': { target: 'changed', actions: 'dropSecrets' } },
+    },
+    welcoming: {
+      invoke: {
+        id: 'welcome',
+        src: 'welcome',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keepMember', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'changed',
+            actions: { type: 'keepReason', params: 'expired' },
+          },
+          { target: 'left' },
+        ],
+      },
+      on: { 'dialog.close': { actions: 'closeWelcome' } },
+    },
+    signedIn: { type: 'final' },
+    leftForLogin: { type: 'final', output: { next: 'loginPopupModal' } },
+    left: { type: 'final', output: {} },
+  },
+  output: ({ context: { member }, event }) =>
+    member ? { signedIn: member, goHome: true } : (event.output as DialogResult),
+});

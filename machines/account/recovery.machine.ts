@@ -1,0 +1,79 @@
+import { assign, sendTo, setup } from 'xstate';
+import { provided } from '../outcome.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
+import { recoveryEmailMachine } from './recovery-email.machine.ts';
+import { type RecoveryPhoneNews, recoveryPhoneMachine } from './recovery-phone.machine.ts';
+
+export type RecoveryTab = 'email' | 'mobile';
+
+export type RecoveryEvent = { type: 'tab.choose'; tab: RecoveryTab } | { type: 'dialog.close' } | RecoveryPhoneNews;
+
+/**
+ * Forgot password (spec 1 §2): by e-mail, and by phone where the site has that. Rests in one of the two, and both are
+ * at work whichever is shown, so that nothing typed is lost; or bound to the phone, while and after a password is saved
+ * there. Ends as the first of them does.
+ */
+export const recoveryMachine = setup({
+  types: {
+    context: {} as { result: DialogResult },
+    events: {} as RecoveryEvent,
+    output: {} as DialogResult,
+    children: {} as { byEmail: 'byEmail'; byPhone: 'byPhone' },
+  },
+  actors: { hasPhoneRecovery: provided<boolean>(), byEmail: recoveryEmailMachine, byPhone: recoveryPhoneMachine },
+  guards: {
+    isTrue: (_, answer: boolean) => answer,
+    isEmail: (_, tab: RecoveryTab) => tab === 'email',
+    isMobile: (_, tab: RecoveryTab) => tab === 'mobile',
+  },
+  actions: {
+    keepResult: assign((_, result: DialogResult) => ({ result })),
+    closePhone: sendTo('byPhone', { type: 'dialog.close' }),
+  },
+}).createMachine({
+  id: 'recovery',
+  context: { result: {} },
+  invoke: {
+    id: 'byEmail',
+    src: 'byEmail',
+    onDone: { target: '.over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
+  },
+  on: { 'dialog.close': '.over' },
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'hasPhoneRecovery',
+        src: 'hasPhoneRecovery',
+        onDone: [
+          { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'both' },
+          { target: 'emailOnly' },
+        ],
+        onError: 'emailOnly',
+      },
+    },
+    emailOnly: {},
+    both: {
+      invoke: {
+        id: 'byPhone',
+        src: 'byPhone',
+        onDone: { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
+      },
+      initial: 'email',
+      states: {
+        email: {
+          on: { 'tab.choose': { guard: { type: 'isMobile', params: ({ event }) => event.tab }, target: 'mobile' } },
+        },
+        mobile: {
+          on: {
+            'tab.choose': { guard: { type: 'isEmail', params: ({ event }) => event.tab }, target: 'email' },
+            'password.saving': 'bound',
+          },
+        },
+        bound: { on: { 'password.refused': 'mobile', 'dialog.close': { actions: 'closePhone' } } },
+      },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context.result,
+});

@@ -1,0 +1,202 @@
+import type { Outage } from '../outcome.ts';
+import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { numberIn } from './phone-number.ts';
+import type { PhoneReason } from './phone-reason.ts';
+import type { Recipient } from './sms-code.machine.ts';
+
+/** By a name of one's own, or by the mobile number (spec 1 §2). */
+export type RegistrationWay = 'username' | 'mobile';
+
+/** What a gateway and its site ask of somebody who registers (spec 1 §3, §6). */
+export type RegistrationSettings = {
+  /** Those that are open; none while the site takes nobody in. */
+  ways: readonly RegistrationWay[];
+  defaultWay: RegistrationWay;
+  rules: Record<string, FieldRule>;
+  /** The visitor's country first. */
+  dialingCodes: readonly { country: string; code: string }[];
+  asksMobilePassword: boolean;
+  /** The ways on which the number is verified by a code. */
+  verified: readonly RegistrationWay[];
+  /** Who sends that code and judges it. */
+  smsProvider: 'gateway' | 'phoneVerification';
+  /** Out of the address; empty without one. */
+  affiliateCode: string;
+};
+
+const sections = {
+  account: ['username', 'password', 'confirmPassword', 'paymentPassword'],
+  contact: ['countryDialingCode', 'mobileNum', 'verificationCode', 'email'],
+  person: ['payeeName', 'idNumber', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat'],
+  invitation: ['affiliateCode', 'recommenderId', 'referralCode'],
+  check: ['captcha'],
+} as const;
+
+export type RegistrationSection = keyof typeof sections;
+export type RegistrationField = (typeof sections)[RegistrationSection][number];
+export type RegistrationValues = Partial<Record<RegistrationField, string>>;
+
+export type RegistrationReason =
+  | Outage
+  | PhoneReason
+  | 'accountTaken'
+  | 'mobileTaken'
+  | 'emailTaken'
+  | 'affiliateInvalid'
+  | 'captchaWrong'
+  | 'rejected'
+  | 'sliderWrong'
+  | 'closed'
+  /** It is taken, and maybe by an earlier try whose answer was lost. */
+  | 'mayExist';
+
+export type RegistrationError = FieldError | { kind: 'refused'; reason: RegistrationReason };
+export type RegistrationErrors = Partial<Record<RegistrationField | 'terms', RegistrationError>>;
+
+export type ShownField = { name: RegistrationField; rule: FieldRule | undefined; required: boolean };
+
+const byWay: Record<RegistrationWay, readonly RegistrationSection[]> = {
+  username: ['account', 'contact', 'person', 'invitation', 'check'],
+  mobile: ['contact', 'account', 'person', 'invitation', 'check'],
+};
+
+/** The fields of a tab in the order they stand, by section (spec 1 §5): what is enabled, required as its rule says. */
+export function sectionsOf(
+  settings: RegistrationSettings,
+  way: RegistrationWay,
+): { section: RegistrationSection; fields: ShownField[] }[] {
+  const shown = (name: RegistrationField): ShownField[] => {
+    const rule = settings.rules[name];
+    const { isShown, required } = use(name, rule, settings, way);
+    return isShown ? [{ name, rule, required }] : [];
+  };
+  return byWay[way]
+    .map((section) => ({ section, fields: sections[section].flatMap(shown) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+export const fieldsOf = (settings: RegistrationSettings, way: RegistrationWay): ShownField[] =>
+  sectionsOf(settings, way).flatMap(({ fields }) => fields);
+
+function use(
+  name: RegistrationField,
+  rule: FieldRule | undefined,
+  settings: RegistrationSettings,
+  way: RegistrationWay,
+): { isShown: boolean; required: boolean } {
+  const asRuled = { isShown: rule?.enabled === true, required: rule?.required === true };
+  const isVerified = settings.verified.includes(way);
+  switch (name) {
+    case 'username':
+      return way === 'mobile' ? { isShown: false, required: false } : asRuled;
+    case 'password':
+    case 'confirmPassword':
+      return { isShown: way === 'username' || settings.asksMobilePassword, required: true };
+    case 'paymentPassword':
+      return { ...asRuled, required: true };
+    case 'mobileNum':
+      return isMobileNeeded(settings, way) ? { isShown: true, required: true } : asRuled;
+    case 'countryDialingCode':
+      return {
+        isShown:
+          settings.dialingCodes.length > 0 && use('mobileNum', settings.rules['mobileNum'], settings, way).isShown,
+        required: true,
+      };
+    case 'verificationCode':
+      return { isShown: isVerified, required: true };
+    case 'affiliateCode':
+      return { ...asRuled, isShown: asRuled.isShown || settings.affiliateCode !== '' };
+    default:
+      return asRuled;
+  }
+}
+
+/** The number is the account's name, or gets the code. */
+const isMobileNeeded = (settings: RegistrationSettings, way: RegistrationWay): boolean =>
+  way === 'mobile' || settings.verified.includes(way) || settings.rules['username']?.enabled !== true;
+
+const verbatim: readonly RegistrationField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+/** Everything but passwords without the space around it, and the number in its digits alone. */
+export function tidy(values: RegistrationValues): RegistrationValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (verbatim.some((field) => field === name)) return [name, value];
+      if (name === 'mobileNum') return [name, numberIn(value, values.countryDialingCode ?? '')];
+      return [name, value.trim()];
+    }),
+  );
+}
+
+/** What is wrong with a filled form (spec 1 §5); empty when nothing is. `values` are tidy. */
+export function checkRegistration(
+  values: RegistrationValues,
+  acceptsTerms: boolean,
+  settings: RegistrationSettings,
+  way: RegistrationWay,
+): RegistrationErrors {
+  const errors: RegistrationErrors = {};
+  for (const { name, rule, required } of fieldsOf(settings, way)) {
+    const error = checkValue(values[name] ?? '', name, required, rule);
+    if (error) errors[name] = error;
+  }
+  const { password, confirmPassword } = values;
+  if (confirmPassword && confirmPassword !== password) errors.confirmPassword = { kind: 'mismatch' };
+  if (!acceptsTerms) errors.terms = { kind: 'required' };
+  return errors;
+}
+
+function checkValue(
+  value: string,
+  name: RegistrationField,
+  required: boolean,
+  rule: FieldRule | undefined,
+): FieldError | null {
+  if (value === '') return required ? { kind: 'required' } : null;
+  return rule && name !== 'confirmPassword' ? checkField(value, rule) : null;
+}
+
+/** Whom the code goes to (spec 1 §5: the button needs a valid number); null, or what is wrong with the number. */
+export function recipientOf(
+  settings: RegistrationSettings,
+  way: RegistrationWay,
+  number: string,
+  dialingCode: string,
+): { recipient: Recipient; error?: never } | { recipient: null; error: FieldError } {
+  const mobileNum = numberIn(number, dialingCode);
+  const error = checkValue(mobileNum, 'mobileNum', true, settings.rules['mobileNum']);
+  if (error) return { recipient: null, error };
+  const variant = settings.smsProvider === 'gateway' ? { variant: way } : {};
+  return { recipient: { ...variant, mobileNum, countryDialingCode: dialingCode } };
+}
+
+/** The name that the account will have (spec 1 §5): without one of its own the number is it. */
+export function accountName({ username = '', mobileNum = '' }: RegistrationValues, way: RegistrationWay): string {
+  if (way === 'mobile') return mobileNum;
+  return username === '' ? mobileNum.replace(/^0+/, '') : username;
+}
+
+const landing: Partial<Record<RegistrationReason, readonly RegistrationField[]>> = {
+  accountTaken: ['username', 'mobileNum'],
+  mobileTaken: ['mobileNum'],
+  emailTaken: ['email'],
+  affiliateInvalid: ['affiliateCode'],
+  captchaWrong: ['captcha'],
+  codeWrong: ['verificationCode'],
+  codeMissing: ['verificationCode'],
+  codeExpired: ['verificationCode'],
+  numberInvalid: ['mobileNum'],
+  numberMissing: ['mobileNum'],
+};
+
+/** The field that a refusal is about, if it stands in the form; `told` is the one that the gateway names. */
+export function fieldOfRefusal(
+  reason: RegistrationReason,
+  told: string | undefined,
+  settings: RegistrationSettings,
+  way: RegistrationWay,
+): RegistrationField | undefined {
+  const candidates: readonly string[] = landing[reason] ?? (reason === 'rejected' && told ? [told] : []);
+  const shown = fieldsOf(settings, way).map(({ name }) => name);
+  return candidates.map((name) => shown.find((field) => field === name)).find((field) => field !== undefined);
+}

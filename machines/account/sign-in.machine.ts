@@ -1,0 +1,209 @@
+import { type ActorRefFrom, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import { provided } from '../outcome.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
+import { type PartInput, type PartOutput, partMachine } from '../site/part.machine.ts';
+import { type LoginOutput, loginMachine } from './login.machine.ts';
+
+/** The ways in that a site has switched on (spec 1 §6). */
+export type SignInSettings = {
+  codeLogin: boolean;
+  freePlay: boolean;
+  registration: boolean;
+  /** The services of third-party sign-in. */
+  channels: readonly string[];
+};
+
+export type SignInEvent =
+  | { type: 'username.choose' }
+  | { type: 'sms.choose' }
+  | { type: 'play.choose' }
+  | { type: 'channel.choose'; channel: string }
+  | { type: 'recovery.choose' }
+  | { type: 'registration.choose' }
+  | { type: 'dialog.close' }
+  | DoneActorEvent<LoginOutput, 'login'>
+  | DoneActorEvent<PartOutput, 'smsLogin' | 'otherWay'>;
+
+type Login = ActorRefFrom<typeof loginMachine>;
+type Part = ActorRefFrom<typeof partMachine>;
+
+type Context = {
+  login: Login;
+  smsLogin: Part | null;
+  settings: SignInSettings | null;
+  otherWay: PartInput;
+  result: DialogResult;
+};
+
+const isResting = ({ login, smsLogin }: Context) =>
+  login.getSnapshot().hasTag('editable') && !smsLogin?.getSnapshot().context.flow?.getSnapshot().hasTag('busy');
+
+const resultOf = ({ result }: PartOutput) => (result as LoginOutput | null) ?? { signedIn: null };
+
+/**
+ * The sign-in dialog (spec 1 §2): the ways in beside each other. The form by username runs from the start, the one by
+ * SMS from its first choice, and both go on under the other's tab. Rests at a tab; free play and channels come back to
+ * it. Ends with who signed in, or with the dialog that follows. No way is left while it is at work.
+ */
+export const signInMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SignInEvent,
+    output: {} as DialogResult,
+    children: {} as { login: 'login'; smsLogin: 'part'; otherWay: 'part' },
+  },
+  actors: { login: loginMachine, part: partMachine, fetchSettings: provided<SignInSettings | null>() },
+  guards: {
+    isResting: ({ context }) => isResting(context),
+    canSendCode: ({ context }) => isResting(context) && context.settings?.codeLogin === true,
+    canPlay: ({ context }) => isResting(context) && context.settings?.freePlay === true,
+    canRegister: ({ context }) => isResting(context) && context.settings?.registration === true,
+    hasChannel: ({ context }, channel: string) =>
+      isResting(context) && context.settings?.channels.includes(channel) === true,
+    isTold: (_, settings: SignInSettings | null) => settings !== null,
+    isSignedIn: (_, output: PartOutput) => resultOf(output).signedIn !== null,
+  },
+  actions: {
+    keepSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
+    keepOtherWay: assign((_, otherWay: PartInput) => ({ otherWay })),
+    keepResult: assign((_, result: DialogResult) => ({ result })),
+    /** Free play begins at home (spec 1 §4). */
+    keepOtherResult: assign(({ context }, output: PartOutput) => ({
+      result: { ...resultOf(output), goHome: context.otherWay.name === 'free-play' },
+    })),
+    startSmsLogin: assign(({ context, spawn }) => ({
+      smsLogin: context.smsLogin ?? spawn('part', { id: 'smsLogin', input: { name: 'sms-login' } }),
+    })),
+    closeLogin: sendTo('login', { type: 'dialog.close' }),
+    closeSmsLogin: sendTo('smsLogin', { type: 'dialog.close' }),
+    closeOtherWay: sendTo('otherWay', { type: 'dialog.close' }),
+  },
+  delays: { settingsPause: 2000 },
+}).createMachine({
+  id: 'signIn',
+  context: ({ spawn }) => ({
+    login: spawn('login', { id: 'login' }),
+    smsLogin: null,
+    settings: null,
+    otherWay: { name: 'free-play' },
+    result: { signedIn: null },
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      on: {
+        'xstate.done.actor.login': {
+          target: 'over',
+          actions: { type: 'keepResult', params: ({ event }) => event.output },
+        },
+        'xstate.done.actor.smsLogin': {
+          target: 'over',
+          actions: { type: 'keepResult', params: ({ event }) => resultOf(event.output) },
+        },
+      },
+      states: {
+        settings: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'fetchSettings',
+                src: 'fetchSettings',
+                onDone: [
+                  {
+                    guard: { type: 'isTold', params: ({ event }) => event.output },
+                    target: 'known',
+                    actions: { type: 'keepSettings', params: ({ event }) => event.output },
+                  },
+                  { target: 'unknown' },
+                ],
+                onError: 'unknown',
+              },
+            },
+            unknown: { after: { settingsPause: 'asking' } },
+            known: {},
+          },
+        },
+        way: {
+          initial: 'form',
+          states: {
+            form: {
+              initial: 'username',
+              states: {
+                username: {
+                  on: {
+                    'sms.choose': { guard: 'canSendCode', target: 'sms' },
+                    'dialog.close': { actions: 'closeLogin' },
+                  },
+                },
+                sms: {
+                  entry: 'startSmsLogin',
+                  on: {
+                    'username.choose': { guard: 'isResting', target: 'username' },
+                    'dialog.close': { actions: 'closeSmsLogin' },
+                  },
+                },
+                last: { type: 'history' },
+              },
+              on: {
+                'play.choose': {
+                  guard: 'canPlay',
+                  target: 'otherWay',
+                  actions: { type: 'keepOtherWay', params: { name: 'free-play' } },
+                },
+                'channel.choose': {
+                  guard: { type: 'hasChannel', params: ({ event }) => event.channel },
+                  target: 'otherWay',
+                  actions: {
+                    type: 'keepOtherWay',
+                    params: ({ event }) => ({ name: 'channel-login', flowInput: { channel: event.channel } }),
+                  },
+                },
+                'recovery.choose': {
+                  guard: 'isResting',
+                  target: '#signIn.over',
+                  actions: { type: 'keepResult', params: { next: 'forgetPassModal' } },
+                },
+                'registration.choose': {
+                  guard: 'canRegister',
+                  target: '#signIn.over',
+                  actions: { type: 'keepResult', params: { next: 'registerPopupModal' } },
+                },
+              },
+            },
+            otherWay: {
+              invoke: { id: 'otherWay', src: 'part', input: ({ context }) => context.otherWay },
+              initial: 'running',
+              states: {
+                running: {
+                  on: {
+                    'xstate.done.actor.otherWay': [
+                      {
+                        guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                        target: '#signIn.over',
+                        actions: { type: 'keepOtherResult', params: ({ event }) => event.output },
+                      },
+                      { target: '#signIn.open.way.form.last' },
+                    ],
+                    'dialog.close': { target: 'closing', actions: 'closeOtherWay' },
+                  },
+                },
+                closing: {
+                  on: {
+                    'xstate.done.actor.otherWay': {
+                      target: '#signIn.over',
+                      actions: { type: 'keepOtherResult', params: ({ event }) => event.output },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context.result,
+});

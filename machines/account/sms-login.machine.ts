@@ -1,0 +1,225 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { Member } from '../site/member.ts';
+import type { LoginOutput } from './login.machine.ts';
+import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
+import type { PhoneReason } from './phone-reason.ts';
+import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
+import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+
+export type SmsLoginReason = Outage | PhoneReason | 'locked' | 'notMember' | 'notAgent' | 'expired';
+
+const fields = ['mobileNum', 'verificationCode'] as const;
+type Field = (typeof fields)[number];
+export type SmsLoginValues = Phone & { verificationCode: string; remember: boolean };
+
+export type SmsLoginEvent =
+  | { type: 'form.submit'; values: SmsLoginValues }
+  | { type: 'phone.change'; phone: Phone }
+  /** A code is wanted for a number that is none. */
+  | { type: 'phone.refuse'; phone: Phone }
+  | { type: 'code.change' }
+  | { type: 'settings.retry' }
+  | { type: 'dialog.close' }
+  | Extract<SmsCodeNews, { type: 'code.sent' }>;
+
+type Errors = Partial<Record<Field, PhoneReason>>;
+export type SmsLoginAnswer = Outcome<void, SmsLoginReason>;
+export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null }, Outage>;
+
+/** The field at which a refusal is said; the others are said above the form. */
+const fieldOf: Partial<Record<SmsLoginReason, Field>> = {
+  numberMissing: 'mobileNum',
+  numberInvalid: 'mobileNum',
+  codeMissing: 'verificationCode',
+  codeWrong: 'verificationCode',
+  codeExpired: 'verificationCode',
+};
+
+const unlimited: PhoneSettings = { dialingCodes: [], rule: null };
+
+/** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
+export function checkSmsLogin({ mobileNum, verificationCode }: SmsLoginValues, { rule }: PhoneSettings): Errors {
+  const number = checkNumber(mobileNum, rule);
+  return {
+    ...(number && { mobileNum: number }),
+    ...(verificationCode === '' && { verificationCode: 'codeMissing' as const }),
+  };
+}
+
+/**
+ * Sign-in with a mobile number and a code (spec 1 §2, §4, §5): the code's own chart beside the form, one call, welcome.
+ * Rests editing, or unprepared when the countries did not come. Ends signed in, or not. The code that was typed leaves
+ * the context with the call that needed it.
+ */
+export const smsLoginMachine = setup({
+  types: {
+    context: {} as {
+      settings: PhoneSettings;
+      remembered: Phone | null;
+      values: SmsLoginValues | null;
+      errors: Errors;
+      refusal: { reason: SmsLoginReason; retryAfterSeconds: number } | null;
+      member: Member | null;
+    },
+    events: {} as SmsLoginEvent,
+    output: {} as LoginOutput,
+    /** The first field to be mended. */
+    emitted: {} as { type: 'form.refused'; field: Field },
+    tags: '' as 'busy' | 'editable',
+    children: {} as { smsCode: 'smsCode'; welcome: 'welcome' },
+  },
+  actors: {
+    prepare: provided<Prepared>(),
+    smsCode: smsCodeMachine,
+    authenticate: provided<SmsLoginAnswer, SmsLoginValues>(),
+    welcome: welcomeMachine,
+  },
+  guards: {
+    isPrepared: (_, answer: Prepared) => answer.ok,
+    isAcceptable: ({ context }, values: SmsLoginValues) =>
+      Object.keys(checkSmsLogin(values, context.settings)).length === 0,
+    isAuthenticated: (_, answer: SmsLoginAnswer) => answer.ok,
+    isOfField: (_, answer: SmsLoginAnswer) => !answer.ok && answer.reason in fieldOf,
+    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+  },
+  actions: {
+    keepPrepared: assign((_, answer: Prepared) => (answer.ok ? answer.value : {})),
+    keepValues: assign((_, values: SmsLoginValues) => ({ values, errors: {}, refusal: null })),
+    keepErrors: assign(({ context }, values: SmsLoginValues) => ({
+      errors: checkSmsLogin(values, context.settings),
+      refusal: null,
+    })),
+    keepNumberError: assign(({ context }, { mobileNum }: Phone) => ({
+      errors: { ...context.errors, mobileNum: checkNumber(mobileNum, context.settings.rule) ?? 'numberInvalid' },
+    })),
+    keepFieldError: assign((_, answer: SmsLoginAnswer) => {
+      const field = answer.ok ? undefined : fieldOf[answer.reason];
+      return field && !answer.ok ? { errors: { [field]: answer.reason } } : {};
+    }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: fields.find((field) => context.errors[field]) ?? 'mobileNum',
+    })),
+    clearError: assign(({ context }, field: Field) => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    tellRecipient: sendTo('smsCode', ({ context }, phone: Phone | null) => ({
+      type: 'recipient.change',
+      recipient: phone && checkNumber(phone.mobileNum, context.settings.rule) === null ? phone : null,
+    })),
+    keepRefusal: assign((_, answer: SmsLoginAnswer) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
+    ),
+    keepReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
+    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    /** Keeps the number for a day, or forgets it, as it was asked for. */
+    remember: () => {},
+    dropValues: assign({ values: null }),
+  },
+}).createMachine({
+  id: 'smsLogin',
+  context: { settings: unlimited, remembered: null, values: null, errors: {}, refusal: null, member: null },
+  initial: 'preparing',
+  invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login', recipient: null } },
+  states: {
+    preparing: {
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        onDone: [
+          {
+            guard: { type: 'isPrepared', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'keepPrepared', params: ({ event }) => event.output },
+              { type: 'tellRecipient', params: ({ context }) => context.remembered },
+            ],
+          },
+          { target: 'unprepared' },
+        ],
+        onError: 'unprepared',
+      },
+      on: { 'dialog.close': 'left' },
+    },
+    unprepared: { on: { 'settings.retry': 'preparing', 'dialog.close': 'left' } },
+    editing: {
+      tags: 'editable',
+      entry: 'dropValues',
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'authenticating',
+            actions: { type: 'keepValues', params: ({ event }) => event.values },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
+        'phone.change': {
+          actions: [
+            { type: 'clearError', params: 'mobileNum' },
+            { type: 'tellRecipient', params: ({ event }) => event.phone },
+          ],
+        },
+        'phone.refuse': {
+          actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'tellRefused'],
+        },
+        'code.change': { actions: { type: 'clearError', params: 'verificationCode' } },
+        'code.sent': { actions: { type: 'clearError', params: 'verificationCode' } },
+        'dialog.close': 'left',
+      },
+    },
+    authenticating: {
+      tags: 'busy',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context }) => context.values ?? noValues,
+        onDone: [
+          {
+            guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
+            target: 'welcoming',
+            actions: 'remember',
+          },
+          {
+            guard: { type: 'isOfField', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [{ type: 'keepFieldError', params: ({ event }) => event.output }, 'tellRefused'],
+          },
+          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: { type: 'keepReason', params: 'unexpected' } },
+      },
+      on: { 'dialog.close': 'left' },
+    },
+    welcoming: {
+      tags: 'busy',
+      entry: 'dropValues',
+      invoke: {
+        id: 'welcome',
+        src: 'welcome',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keepMember', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'keepReason', params: 'expired' },
+          },
+          { target: 'left' },
+        ],
+      },
+      on: { 'dialog.close': { actions: 'closeWelcome' } },
+    },
+    signedIn: { type: 'final' },
+    left: { type: 'final', entry: 'dropValues' },
+  },
+  output: ({ context }) => ({ signedIn: context.member }),
+});
+
+const noValues: SmsLoginValues = { mobileNum: '', countryDialingCode: '', verificationCode: '', remember: false };

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '../gateway.ts';
+import { trialType } from './accounts.ts';
+import { houseWalletId, post, walletOf } from './ledger.ts';
+import { noPassword } from './passwords.ts';
+import { type Account, accountOfId, findAccount, type Phone } from './sessions.ts';
+import type { World } from './world.ts';
+
+export type NewAccount = {
+  account: string;
+  passwordHash: string;
+  nickname: string;
+  type?: 0 | 4;
+  email?: string;
+  phone?: Phone | null;
+  payeeName?: string;
+  paymentHash?: string | null;
+  referrerId?: number | null;
+  /** Contact fields of the form that nothing else reads. */
+  details?: Record<string, string>;
+};
+
+/** Minor units. */
+const playMoney = 200_000;
+
+/** Adds an account with an empty wallet. Throws what SQLite throws when its name, number or address is taken. */
+export function addAccount(world: World, added: NewAccount): Account {
+  const { account, passwordHash, nickname, type = 0, email = '', phone, payeeName = '' } = added;
+  const { paymentHash = null, referrerId = null, details = {} } = added;
+  return world.atomically(() => {
+    const { lastInsertRowid } = world.sql.run`
+      INSERT INTO accounts (account, nickname, type, password_hash, email, dialing_code, mobile, payee_name,
+        payment_password_hash, referrer_id, details, labels)
+      VALUES (${account}, ${nickname}, ${type}, ${passwordHash}, ${email}, ${phone?.countryDialingCode ?? ''},
+        ${phone?.mobileNum ?? ''}, ${payeeName}, ${paymentHash}, ${referrerId}, ${JSON.stringify(details)},
+        ${JSON.stringify(type === trialType ? ['TRIAL'] : [])})`;
+    const id = Number(lastInsertRowid);
+    world.sql.run`INSERT INTO wallets (account_id, name) VALUES (${id}, ${account})`;
+    return accountOfId(world, id);
+  });
+}
+
+/** Adds a trial account with play money (spec 1 §4, free play). */
+export function addTrial(world: World, language: Language): Account {
+  const nickname = language === 'EN' ? 'Guest' : 'Invitado';
+  return world.atomically(() => {
+    const account = freeName(world, 'prueba');
+    const trial = addAccount(world, { account, passwordHash: noPassword(), nickname, type: trialType });
+    post(world, 'playMoney', [
+      { walletId: walletOf(world, trial.id), amount: playMoney },
+      { walletId: houseWalletId, amount: -playMoney },
+    ]);
+    return trial;
+  });
+}
+
+/** A name that nobody has, beginning with this. */
+export function freeName(world: World, start: string): string {
+  const name = `${start}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  return findAccount(world, name) ? freeName(world, start) : name;
+}

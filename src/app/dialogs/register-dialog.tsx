@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { provideCaptchaImage } from '../../flows/account/captcha-image/captcha-image.actors.ts';
+import { CaptchaImageView } from '../../flows/account/captcha-image/captcha-image.view.tsx';
+import { provideEnrolment } from '../../flows/account/enrolment/enrolment.actors.ts';
+import { EnrolmentView } from '../../flows/account/enrolment/enrolment.view.tsx';
+import { provideRegistration } from '../../flows/account/registration/registration.actors.ts';
+import { type RegistrationActor, RegistrationView } from '../../flows/account/registration/registration.view.tsx';
+import { provideSmsCode } from '../../flows/account/sms-code/sms-code.actors.ts';
+import { SmsCodeView } from '../../flows/account/sms-code/sms-code.view.tsx';
+import { provideWelcome } from '../../flows/account/welcome/welcome.actors.ts';
+import { WelcomeView } from '../../flows/account/welcome/welcome.view.tsx';
+import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import { Part } from '../part.tsx';
+import { WithPoster } from '../poster.tsx';
+import type { Services } from '../services.ts';
+
+/** Registration with the charts that it runs, beside its banner. */
+export function open({ gateway, part, siteInfo }: Services): FlowModule {
+  const logic = provideRegistration(gateway, siteInfo, {
+    captchaImage: provideCaptchaImage(gateway),
+    smsCode: provideSmsCode(gateway, { purpose: 'registration', part }),
+    phoneCode: provideSmsCode(gateway, { purpose: 'registration', part, provider: 'phoneVerification' }),
+    enrolment: provideEnrolment(gateway, part),
+    welcome: provideWelcome(gateway),
+  });
+  const face: DialogFace = {
+    frame: () => ({ name: 'registerPopupModal', title: 'registration.title' }),
+    Content: ({ flow }) => (
+      <WithPoster gateway={gateway} group="w_register">
+        <Registration flow={flow} />
+      </WithPoster>
+    ),
+  };
+  return { logic, view: face };
+}
+
+export function Registration({ flow }: { flow: AnyActorRef }) {
+  const actor = flow as RegistrationActor;
+  const enrolment = useSelector(actor, (state) => state.children.enrolment);
+  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const smsCode = useSelector(actor, (state) => state.context.smsCode);
+  const captcha = useSelector(actor, (state) => state.context.captcha);
+  return (
+    <RegistrationView
+      actor={actor}
+      slots={{
+        enrolment: (form) => (
+          <EnrolmentView actor={enrolment} slider={(slider) => <Part actor={slider} />}>
+            {form}
+          </EnrolmentView>
+        ),
+        code: (recipient, field) =>
+          smsCode && (
+            <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+              {field}
+            </SmsCodeView>
+          ),
+        captcha: (field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>,
+        welcome: () => welcome && <WelcomeView actor={welcome} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,228 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { Profile, ProfileNotice, profileMachine } from '../../../../machines/account/profile.machine.ts';
+import {
+  incomeSources,
+  missingIn,
+  type ProfileField,
+  profileFields,
+} from '../../../../machines/account/profile-rule.ts';
+import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { profileLabels, profileRefusalText } from './profile-text.ts';
+
+export type ProfileActor = ActorRefFrom<typeof profileMachine>;
+
+const noticeText: Partial<Record<ProfileNotice, MessageId>> = {
+  saved: 'profile.saved',
+  renewed: 'profile.renewed',
+};
+
+/** Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit. */
+export function ProfileView({ actor }: { actor: ProfileActor }) {
+  const isEditing = useSelector(actor, (state) => state.matches('editing') || state.matches('saving'));
+  const isAsking = useSelector(actor, (state) => state.matches('asking'));
+  const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('leading'));
+  const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
+  const isLoading = useSelector(actor, (state) => state.matches('loading') || state.matches('reloading'));
+  const profile = useSelector(actor, (state) => state.context.profile);
+
+  if (isLoading) return <Loading />;
+  if (isUnloaded || !profile) return <Unloaded actor={actor} />;
+  if (isOverview) return <Overview actor={actor} profile={profile} />;
+  if (isEditing || isAsking) {
+    return (
+      <>
+        <ProfileForm actor={actor} savedBirthday={profile.birthday} hidden={isAsking} />
+        {isAsking && <Question actor={actor} />}
+      </>
+    );
+  }
+  return <Details actor={actor} profile={profile} />;
+}
+
+/** Takes the focus that what stood here before had. */
+function useLostFocus<Target extends HTMLElement>() {
+  const target = useRef<Target>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) target.current?.focus();
+  }, []);
+  return target;
+}
+
+function Loading() {
+  const t = useTranslate();
+  return (
+    <div role="status" className={css.loading}>
+      <span className="visuallyHidden">{t('dialog.loading')}</span>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className={css.waiting} />
+    </div>
+  );
+}
+
+function Unloaded({ actor }: { actor: ProfileActor }) {
+  const t = useTranslate();
+  const retry = useLostFocus<HTMLButtonElement>();
+  const refusal = useSelector(actor, (state) => state.context.refusal);
+  return (
+    <Alert
+      tone="warning"
+      title={t('profile.unloaded')}
+      action={
+        <Button ref={retry} onClick={() => actor.send({ type: 'profile.retry' })}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {refusal && t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
+    </Alert>
+  );
+}
+
+const Facts = ({ facts }: { facts: { label: string; value: string; note?: string; isEmpty?: boolean }[] }) => (
+  <dl className={css.facts}>
+    {facts.map(({ label, value, note, isEmpty }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd data-empty={isEmpty || undefined}>
+          {value}
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Overview({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
+  const t = useTranslate();
+  const first = useLostFocus<HTMLButtonElement>();
+  const { account, nickname } = useSelector(actor, (state) => state.context);
+  const { payeeName, mobileNum, email, lastSignIn } = profile;
+  const bound = (label: MessageId, value: string) => ({
+    label: t(label),
+    value: value || t('security.unbound'),
+    isEmpty: value === '',
+  });
+  const language = i18n.locale;
+  const missing = missingIn(profile);
+  return (
+    <div className={css.sheet}>
+      <Facts
+        facts={[
+          { label: t('security.account'), value: account },
+          { label: t('security.nickname'), value: nickname },
+          bound('security.realName', payeeName),
+          bound('security.mobile', mobileNum),
+          bound('security.email', email),
+          {
+            label: t('security.lastSignIn'),
+            ...(lastSignIn
+              ? {
+                  value: formatInstant(Date.parse(lastSignIn.at), language),
+                  note: t('security.from', { ip: lastSignIn.ip, country: countryName(lastSignIn.country, language) }),
+                }
+              : { value: t('security.firstSignIn') }),
+          },
+        ]}
+      />
+      <ul className={css.ways}>
+        <Way icon="user" onClick={() => actor.send({ type: 'profile.open' })} ref={first}>
+          <strong>{t('profile.title')}</strong>
+          <span>{missing === 0 ? t('profile.complete') : t('profile.missing', { count: missing })}</span>
+        </Way>
+        <Way icon="lock" onClick={() => actor.send({ type: 'password.change' })}>
+          <strong>{t('changePassword.title')}</strong>
+          <span>{t('security.password')}</span>
+        </Way>
+      </ul>
+    </div>
+  );
+}
+
+const Way = ({
+  icon,
+  onClick,
+  ref,
+  children,
+}: {
+  icon: IconName;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}) => (
+  <li>
+    <button type="button" ref={ref} onClick={onClick}>
+      <Icon name={icon} />
+      <span className={css.wayText}>{children}</span>
+      <Icon name="chevron-right" size={20} />
+    </button>
+  </li>
+);
+
+function Details({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
+  const t = useTranslate();
+  const edit = useLostFocus<HTMLButtonElement>();
+  const notice = useSelector(actor, (state) => state.context.notice);
+  const noticeId = notice && noticeText[notice];
+  const shown = (field: ProfileField): string => {
+    const value = profile[field];
+    if (value === '') return t('profile.empty');
+    if (field === 'nationality') return countryName(value, i18n.locale);
+    if (field === 'birthday') return formatDay(value, i18n.locale);
+    const source = field === 'sourceOfIncome' && incomeSources.find((known) => known === value);
+    return source ? t(`profile.income.${source}`) : value;
+  };
+  return (
+    <div className={css.sheet}>
+      {noticeId && <Alert tone="positive">{t(noticeId)}</Alert>}
+      <Facts
+        facts={profileFields.map((field) => ({
+          label: t(profileLabels[field]),
+          value: shown(field),
+          isEmpty: profile[field] === '',
+        }))}
+      />
+      <div className={css.actions}>
+        <Button variant="quiet" icon="chevron-left" onClick={() => actor.send({ type: 'profile.back' })}>
+          {t('security.title')}
+        </Button>
+        <Button ref={edit} onClick={() => actor.send({ type: 'profile.edit' })}>
+          {t('profile.edit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Question({ actor }: { actor: ProfileActor }) {
+  const t = useTranslate();
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
+  return (
+    <div className={css.sheet}>
+      <Alert tone="warning" title={t('profile.unsaved')}>
+        {t('profile.unsavedText')}
+      </Alert>
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'edit.discard' })}>
+          {t('profile.discard')}
+        </Button>
+        <Button ref={stay} onClick={() => actor.send({ type: 'edit.continue' })}>
+          {t('profile.continue')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import {
+  type RecoveryEmailAnswer,
+  type RecoveryEmailRules,
+  type RecoveryEmailValues,
+  recoveryEmailMachine,
+} from '../../../../machines/account/recovery-email.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { outageOf } from '../../../gateway/outage.ts';
+
+/** Forgot password by e-mail against a gateway (spec 1 §4). */
+export const provideRecoveryEmail = (gateway: Gateway, fetchRules: () => Promise<RecoveryEmailRules>) =>
+  recoveryEmailMachine.provide({
+    actors: {
+      fetchRules: fromPromise(fetchRules),
+      requestMail: fromPromise<RecoveryEmailAnswer, RecoveryEmailValues>(async ({ input, signal }) => {
+        const answer = await gateway.call('forgotByEmail', input, { signal });
+        if (answer.ok) return { ok: true, value: undefined };
+        const { fault } = answer;
+        const isUnknown = fault.kind === 'refused' && fault.errorCode === errorCode.accountUnknown;
+        return isUnknown ? { ok: false, reason: 'unknown' } : outageOf(fault);
+      }),
+    },
+  });

@@ -1,0 +1,8 @@
+import { fromPromise } from 'xstate';
+import { recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
+
+type Halves = Pick<NonNullable<Parameters<typeof recoveryMachine.provide>[0]['actors']>, 'byEmail' | 'byPhone'>;
+
+/** Forgot password with its two halves; whether there is the one by phone, the site says (spec 1 §6). */
+export const provideRecovery = (hasPhoneRecovery: () => Promise<boolean>, halves: Halves) =>
+  recoveryMachine.provide({ actors: { ...halves, hasPhoneRecovery: fromPromise(hasPhoneRecovery) } });

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { RecoveryTab, recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import css from './recovery.module.css';
+
+const tabs = ['email', 'mobile'] as const satisfies readonly RecoveryTab[];
+
+const labels = { email: 'recovery.email', mobile: 'recovery.mobile' } satisfies Record<RecoveryTab, MessageId>;
+
+/** Forgot password (spec 1 §2): both halves stay in the page, so that what was typed into one survives the other. */
+export function RecoveryView({
+  actor,
+  slots,
+}: {
+  actor: ActorRefFrom<typeof recoveryMachine>;
+  slots: Record<RecoveryTab, () => ReactNode>;
+}) {
+  const t = useTranslate();
+  const panelId = useId();
+  const hasBoth = useSelector(actor, (state) => state.matches('both'));
+  const isByEmail = useSelector(actor, (state) => !state.matches('both') || state.matches({ both: 'email' }));
+  const byEmail = useSelector(actor, (state) => state.children.byEmail);
+  const byPhone = useSelector(actor, (state) => state.children.byPhone);
+  const isMailSent = useSelector(byEmail, (state) => state?.matches('sent') === true);
+  const isEntering = useSelector(byPhone, (state) => state?.matches('entering') === true);
+  const current = isByEmail ? 'email' : 'mobile';
+
+  const hasTabs = hasBoth && !isMailSent && !isEntering;
+
+  return (
+    <div className={css.recovery}>
+      {hasTabs && (
+        <Tabs
+          label={t('recovery.tabs')}
+          tabs={tabs.map((key) => ({ key, label: t(labels[key]) }))}
+          current={current}
+          onChoose={(tab) => actor.send({ type: 'tab.choose', tab })}
+          panelId={panelId}
+        />
+      )}
+      <TabPanel id={panelId} current={hasTabs ? current : null}>
+        {tabs.map((tab) => (
+          <div key={tab} className={css.half} hidden={tab !== current}>
+            {slots[tab]()}
+          </div>
+        ))}
+      </TabPanel>
+    </div>
+  );
+}

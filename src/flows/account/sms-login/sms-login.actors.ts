@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import {
+  type Prepared,
+  type SmsLoginAnswer,
+  type SmsLoginReason,
+  type SmsLoginValues,
+  smsLoginMachine,
+} from '../../../../machines/account/sms-login.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { outageOf, refusalOf } from '../../../gateway/outage.ts';
+import { rememberedPhone } from '../../../storage/remembered-phone.ts';
+import { session } from '../../../storage/session.ts';
+import { phoneReasonOfCode } from '../phone-reason-code.ts';
+import { fetchRegisterSettings } from '../register-settings.ts';
+
+const reasons: Partial<Record<string, SmsLoginReason>> = {
+  ...phoneReasonOfCode,
+  [errorCode.badCredentials]: 'codeWrong',
+  [errorCode.accountLocked]: 'locked',
+  [errorCode.notMember]: 'notMember',
+  [errorCode.notAgent]: 'notAgent',
+};
+
+type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'welcome'>;
+
+/** Sign-in by SMS against a gateway (spec 1 §4): no password, so none that would have to be changed. */
+export const provideSmsLogin = (gateway: Gateway, parts: Parts) =>
+  smsLoginMachine.provide({
+    actors: {
+      ...parts,
+      prepare: fromPromise<Prepared>(async ({ signal }) => {
+        const answer = await fetchRegisterSettings(gateway, signal);
+        if (!answer.ok) return outageOf(answer.fault);
+        const { dialingCodes, rules } = answer.value;
+        const settings = { dialingCodes, rule: rules['mobileNum'] ?? null };
+        return { ok: true, value: { settings, remembered: rememberedPhone.recall() } };
+      }),
+      authenticate: fromPromise<SmsLoginAnswer, SmsLoginValues>(async ({ input, signal }) => {
+        const { mobileNum, countryDialingCode, verificationCode: password } = input;
+        const answer = await gateway.call(
+          'login',
+          { type: 'sms', mobileNum, countryDialingCode, password },
+          { signal },
+        );
+        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        session.begin(answer.value.token, false);
+        return { ok: true, value: undefined };
+      }),
+    },
+    actions: {
+      remember: ({ context: { values } }) => {
+        if (values?.remember) rememberedPhone.remember(values);
+        else rememberedPhone.forget();
+      },
+    },
+  });

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { EndpointName } from './endpoints.ts';
+
+/** The proof that the slider was solved; good for one call. */
+const proof = { captchaId: v.string(), captchaCheckToken: v.string() };
+const phone = { mobileNum: v.string(), countryDialingCode: v.string() };
+const text = v.optional(v.string());
+
+/** Where the piece was at `t` ms after the first touch; `x` in image pixels. */
+const sliderTrack = v.array(v.object({ x: v.number(), t: v.number() }));
+const merchantQuery = v.object({ merchantCode: v.string(), language: v.string() });
+const smsCode = v.object({ ...phone, ...proof });
+
+/** The filled fields of the form (spec 1 §3), and what goes along with them. */
+const registration = v.object({
+  username: text,
+  password: text,
+  confirmPassword: text,
+  payeeName: text,
+  email: text,
+  qqNum: text,
+  mobileNum: text,
+  recommenderId: text,
+  captcha: text,
+  verificationCode: text,
+  affiliateCode: text,
+  paymentPassword: text,
+  line: text,
+  whatsapp: text,
+  facebook: text,
+  wechat: text,
+  idNumber: text,
+  referralCode: text,
+  domain: text,
+  countryDialingCode: text,
+  registerUrl: v.string(),
+  registerMethod: v.literal('WEB'),
+  login: v.literal(true),
+  firebaseChannel: text,
+  firebaseIdToken: text,
+  ...proof,
+});
+
+/**
+ * What each call of the endpoint table sends: query for GET, body otherwise. Beside the table, since the program needs
+ * the types alone; the sandbox holds what it gets to them.
+ */
+export const requests = {
+  login: v.variant('type', [
+    v.object({
+      type: v.literal('username'),
+      username: v.string(),
+      password: v.string(),
+      captcha: text,
+      captchaId: text,
+      captchaCheckToken: text,
+    }),
+    /** `password` is the code. */
+    v.object({ type: v.literal('sms'), ...phone, password: v.string() }),
+  ]),
+  freePlayLogin: v.object({}),
+  loginVerification: v.object({
+    ticket: v.string(),
+    method: v.picklist(['sms', 'email', 'bankName', 'authenticator']),
+    answer: v.string(),
+  }),
+  loginVerificationCode: v.object({ ticket: v.string(), method: v.picklist(['sms', 'email']) }),
+  channelLogin: v.object({ channel: v.string(), code: v.string(), state: v.string() }),
+  sliderCheck: v.object({ captchaId: v.string(), position: v.number(), track: sliderTrack }),
+  smsLoginCode: smsCode,
+  smsRegisterCode: v.object({ variant: v.picklist(['username', 'mobile']), ...phone, ...proof }),
+  smsRecoveryCode: smsCode,
+  phoneCode: smsCode,
+  phoneConfirm: v.object({ verificationId: v.string(), code: v.string() }),
+  systemStatus: v.object({ url: v.string() }),
+  registerSettings: v.object({}),
+  banners: merchantQuery,
+  register: registration,
+  registerMobile: registration,
+  saveProfile: v.object({
+    permanentAddress: v.string(),
+    currentAddress: v.string(),
+    placeOfBirth: v.string(),
+    nationality: v.string(),
+    occupation: v.string(),
+    sourceOfIncome: v.string(),
+    /** yyyy-MM-dd or empty. */
+    birthday: v.string(),
+    isOfAge: v.optional(v.literal(true)),
+  }),
+  changePassword: v.object({ oldPassword: v.string(), newPassword: v.string(), confirmNewPassword: v.string() }),
+  forgotByEmail: v.object({ username: v.string(), email: v.string() }),
+  setPasswordByPhone: v.object({ ...phone, newPassword: v.string(), verificationCode: v.string() }),
+  memberLanguage: v.object({ language: v.string() }),
+  affiliate: v.object({ code: v.string(), domain: v.string() }),
+  hotGames: v.object({ ...merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
+  gameVendors: v.object({ merchantCode: v.string() }),
+  announcements: v.object({
+    types: v.string(),
+    platform: v.literal('W'),
+    execution: v.string(),
+    language: v.string(),
+  }),
+} as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -1,0 +1,60 @@
+const prefix = 'smsCode.';
+
+/**
+ * The countdowns of SMS codes, in the storage that the tabs of a browser share: under purpose and SHA-256 of the
+ * recipient, so that no number stands in it. Those that are over are removed. A storage that refuses is one without any.
+ */
+export const smsDeadlines = {
+  /** Rejects where the browser has no SHA-256. */
+  async keyOf(purpose: string, recipient: Record<string, string>): Promise<string> {
+    const text = JSON.stringify(Object.entries(recipient).sort(([one], [other]) => (one < other ? -1 : 1)));
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    return `${prefix}${purpose}.${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  },
+
+  /** How many ms are left. */
+  read(key: string): number {
+    try {
+      sweep();
+      return leftOf(localStorage.getItem(key));
+    } catch {
+      return 0;
+    }
+  },
+
+  write(key: string, left: number): void {
+    try {
+      sweep();
+      localStorage.setItem(key, JSON.stringify([Date.now() + left, left]));
+    } catch {
+      // The gateway still says how long to wait.
+    }
+  },
+
+  /** Hears of codes sent in other tabs until the returned function is called. */
+  listen(hear: (key: string, left: number) => void): () => void {
+    const tell = ({ key, newValue }: StorageEvent) => {
+      const left = leftOf(newValue);
+      if (key?.startsWith(prefix) && left > 0) hear(key, left);
+    };
+    window.addEventListener('storage', tell);
+    return () => window.removeEventListener('storage', tell);
+  },
+};
+
+/** A deadline is kept as [instant, whole wait]: after the clock was set back nobody waits longer than the whole. */
+function leftOf(text: string | null): number {
+  try {
+    const [until, whole] = (JSON.parse(text ?? '') as unknown[]).map(Number);
+    const left = Math.min((until ?? NaN) - Date.now(), whole ?? NaN);
+    return Number.isFinite(left) ? Math.max(left, 0) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function sweep(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix) && leftOf(localStorage.getItem(key)) === 0) localStorage.removeItem(key);
+  }
+}

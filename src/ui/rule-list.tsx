@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import css from './rule-list.module.css';
+
+export type RuleLine = { key: string; text: string; met: boolean };
+
+/**
+ * What a value must have, line by line, met or not yet; a line that changes is announced when the speaker is free.
+ * Phrasing content only, so that it may stand in a field's hint.
+ */
+export function RuleList({
+  label,
+  rules,
+  words,
+}: {
+  label: string;
+  rules: readonly RuleLine[];
+  words: { met: string; unmet: string };
+}) {
+  const labelId = useId();
+  return (
+    <span className={css.frame}>
+      <span id={labelId} className={css.label}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a hint is a paragraph, which holds no ul */}
+      <span role="list" className={css.list} aria-labelledby={labelId} aria-live="polite" aria-relevant="all">
+        {rules.map(({ key, text, met }) => (
+          // biome-ignore lint/a11y/useSemanticElements: as the list
+          <span key={key} role="listitem" className={css.line} data-met={met} aria-atomic="true">
+            <span className={css.mark}>{met && <Icon name="check" size={16} />}</span>
+            <span>{text}</span>
+            <span className="visuallyHidden">{met ? words.met : words.unmet}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import field from './field.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import css from './select.module.css';
+
+/** The platform's own select in a field's clothes; `children` are its options. Everything else goes to the select. */
+export function Select({
+  label,
+  hint,
+  error,
+  icon,
+  className,
+  id,
+  ...select
+}: ComponentProps<'select'> & { label: string; hint?: ReactNode; error?: ReactNode; icon?: IconName }) {
+  const own = useId();
+  const key = id ?? own;
+  const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, select['aria-describedby']);
+  return (
+    <div className={cx(field.field, className)}>
+      <label className={field.label} htmlFor={key}>
+        {label}
+      </label>
+      <div className={cx(field.box, css.box)}>
+        {icon && <Icon name={icon} size={20} />}
+        <select
+          {...select}
+          id={key}
+          className={cx(field.input, css.select)}
+          aria-invalid={error ? true : select['aria-invalid']}
+          aria-describedby={described || undefined}
+        />
+        <span className={css.arrow} aria-hidden="true">
+          <Icon name="chevron-right" size={18} />
+        </span>
+      </div>
+      <p className={field.error} id={`${key}-error`} aria-live="polite">
+        {error && <Icon name="warning" size={16} />}
+        {error}
+      </p>
+      {hint && (
+        <p className={field.hint} id={`${key}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

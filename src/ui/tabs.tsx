@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import css from './tabs.module.css';
+
+type Tab<Key extends string> = { key: Key; label: string };
+
+const tabId = (panelId: string, key: string) => `${panelId}-tab-${key}`;
+
+/**
+ * Tabs over one panel (`TabPanel` with the same id). Arrows, Home and End move among them and choose at once, as the
+ * panels are there already.
+ */
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  current,
+  onChoose,
+  panelId,
+}: {
+  label: string;
+  tabs: readonly Tab<Key>[];
+  current: Key;
+  onChoose: (key: Key) => void;
+  panelId: string;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === current);
+    const to: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const next = to[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const tab = tabs.at(next % tabs.length);
+    if (!tab) return;
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, tab.key))}`)?.focus();
+    onChoose(tab.key);
+  };
+  return (
+    <div ref={list} className={css.tabs} role="tablist" aria-label={label}>
+      {tabs.map(({ key, label: name }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={tabId(panelId, key)}
+          className={css.tab}
+          aria-selected={key === current}
+          aria-controls={panelId}
+          tabIndex={key === current ? 0 : -1}
+          onClick={() => onChoose(key)}
+          onKeyDown={press}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * What the current tab stands over; while there are no tabs (`current` is null) it is no more than a part of the page.
+ * Forms in it that are hidden rather than taken away keep what was typed.
+ */
+export const TabPanel = ({
+  id,
+  current,
+  className,
+  children,
+}: {
+  id: string;
+  current: string | null;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <div className={className} {...(current !== null && { role: 'tabpanel', id, 'aria-labelledby': tabId(id, current) })}>
+    {children}
+  </div>
+);

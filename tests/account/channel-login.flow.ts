@@ -1,0 +1,47 @@
+import {
+  type ChannelGrant,
+  type ChannelReason,
+  channelLoginMachine,
+} from '../../machines/account/channel-login.machine.ts';
+import { members } from '../site/members.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+const refused = <Reason extends ChannelReason>(reason: Reason) => ({ output: { ok: false as const, reason } });
+
+export const grant: ChannelGrant = { channel: 'GOOGLE', code: 'c-4711', state: 's-0815' };
+
+/** What the gateway says; the popup has reasons of its own. */
+export const refusals = {
+  ...outages,
+  expired,
+  denied: refused('denied'),
+  unknown: refused('unknown'),
+  notMember: refused('notMember'),
+  notAgent: refused('notAgent'),
+} satisfies Record<Exclude<ChannelReason, 'popupBlocked' | 'popupClosed' | 'forged' | 'late'>, unknown>;
+
+export const flow = defineFlow({
+  machine: channelLoginMachine,
+  input: { channel: 'GOOGLE' },
+  events: {
+    'popup.blocked': { told: {} },
+    'popup.closed': { told: {} },
+    'popup.show': { asked: {} },
+    'provider.answered': { granted: { grant } },
+    'provider.denied': { told: {} },
+    'provider.forged': { told: {} },
+    'channel.retry': { asked: {} },
+    'dialog.close': { asked: {} },
+  },
+  outcomes: {
+    popup: {},
+    authenticate: { accepted: { output: { ok: true, value: undefined } }, ...refusals, thrown },
+    welcome: {
+      signedIn: { output: { kind: 'signedIn', member: members.member } },
+      expired: { output: { kind: 'expired' } },
+      left: { output: { kind: 'left' } },
+    },
+  },
+  project: () => null,
+});

@@ -1,0 +1,305 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { ChannelReason } from '../../machines/account/channel-login.machine.ts';
+import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { provideChannelLogin } from '../../src/flows/account/channel-login/channel-login.actors.ts';
+import { type ChannelLoginActor, ChannelLoginView } from '../../src/flows/account/channel-login/channel-login.view.tsx';
+import { channelPopup } from '../../src/flows/account/channel-popup.ts';
+import { hostedProvider } from '../../src/gateway/channel-provider.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
+import { members } from '../site/members.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, grant, refusals } from './channel-login.flow.ts';
+
+const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} welcome={() => null} />);
+const retry = () => screen.getByRole('button', { name: 'Reintentar' });
+const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al ingreso' });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'popup.blocked': 'send',
+  'popup.closed': 'send',
+  'provider.answered': 'send',
+  'provider.denied': 'send',
+  'provider.forged': 'send',
+  'popup.show': ({ user }) => user.click(screen.getByRole('button', { name: 'Mostrar la ventana' })),
+  'channel.retry': ({ user }) => user.click(retry()),
+  // A welcome under way is closed by the dialog alone.
+  'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
+};
+
+const underWay =
+  (text: RegExp): Sights[string] =>
+  () =>
+    expect(screen.getByRole('status').textContent).toMatch(text);
+
+const see: Sights = {
+  waiting: underWay(/^Continúa en la ventana de Google/),
+  authenticating: underWay(/^Confirmando tu ingreso con Google/),
+  welcoming: underWay(/^Confirmando tu ingreso con Google/),
+  refused: () => {
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(document.activeElement).toBe(retry());
+  },
+  signedIn: underWay(/^Confirmando/),
+  left: () => {},
+};
+
+const paths = pathsOf(buildGraph(flow));
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('channel login', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+const answered = { type: 'provider.answered', grant } as const;
+
+describe('the chart', () => {
+  it('ends with the member', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send(answered);
+    expect(bench.chart.getSnapshot().children['authenticate']?.getSnapshot().input).toEqual(grant);
+    bench.settle('authenticate', { output: { ok: true, value: undefined } });
+    bench.settle('welcome', { output: { kind: 'signedIn', member: members.member } });
+    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
+  });
+
+  it('gives the popup up with every end of the waiting', () => {
+    for (const type of ['popup.blocked', 'provider.denied', 'provider.forged', 'dialog.close'] as const) {
+      const bench = new Bench(flow, 'plain');
+      const popup = bench.chart.getSnapshot().children['popup'];
+      bench.chart.send({ type });
+      expect(popup?.getSnapshot().status).toBe('stopped');
+    }
+  });
+
+  it('has one popup, however often it is asked for', () => {
+    const bench = new Bench(flow, 'plain');
+    const popup = bench.chart.getSnapshot().children['popup'];
+    bench.chart.send({ type: 'channel.retry' });
+    bench.chart.send({ type: 'popup.show' });
+    expect(bench.chart.getSnapshot().children['popup']).toBe(popup);
+    expect(receivedBy(bench.chart, 'popup')).toEqual([{ type: 'popup.show' }]);
+  });
+
+  it.each(paths)('holds the word of the provider for its call alone: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) {
+      bench.perform(step);
+      const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(grant.code);
+      expect(holds).toBe(step.value === 'authenticating');
+    }
+    bench.stop();
+  });
+});
+
+describe('the view', () => {
+  const told = {
+    popupBlocked: 'popup.blocked',
+    popupClosed: 'popup.closed',
+    forged: 'provider.forged',
+  } as const;
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    popupBlocked: /^Tu navegador bloqueó la ventana de Google\. Permite las ventanas emergentes/,
+    popupClosed: /^No se completó el ingreso: se cerró la ventana\. Vuelve a intentarlo/,
+    denied: /^Google no confirmó tu ingreso/,
+    forged: /^Llegó una respuesta que no corresponde a este intento/,
+    late: /^Pasaron 5 minutos sin respuesta de Google/,
+    unknown: /^El ingreso con Google no está disponible/,
+    notMember: /^Esa cuenta no es de jugador/,
+    notAgent: /^Aquí solo pueden ingresar agentes/,
+    expired: /^La sesión venció/,
+  } satisfies Record<ChannelReason, RegExp>;
+
+  it.each(Object.keys(text) as ChannelReason[])('says what stood in the way: %s', async (reason) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as ChannelLoginActor));
+    act(() => {
+      if (reason === 'late') return bench.passTime();
+      if (reason in told) return bench.chart.send({ type: told[reason as keyof typeof told] });
+      bench.chart.send(answered);
+      const { output } = refusals[reason as keyof typeof refusals];
+      bench.settle('authenticate', { output: { ...output, retryAfterSeconds: 42 } });
+    });
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    await userEvent.setup({ delay: null }).click(retry());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the actors', () => {
+  const granted = { ok: true, value: { token: 'of-google', firstTimeLogin: true, passwordExpired: false } };
+  const opened: { url: string; closed: boolean; pathname: string; focused: number }[] = [];
+  let isBlocked = false;
+
+  beforeEach(() => {
+    opened.length = 0;
+    isBlocked = false;
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      if (isBlocked) return null;
+      const popup = { url: '', closed: false, pathname: 'blank', focused: 0 };
+      opened.push(popup);
+      return {
+        get closed() {
+          return popup.closed;
+        },
+        location: {
+          replace: (url: string) => {
+            popup.url = url;
+          },
+          get pathname() {
+            return popup.pathname;
+          },
+        },
+        focus: () => popup.focused++,
+        close: () => {
+          popup.closed = true;
+        },
+      } as unknown as Window;
+    });
+  });
+  afterEach(() => {
+    channelPopup.close();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    sessionStorage.clear();
+  });
+
+  function begin(call: () => Promise<unknown> = async () => granted) {
+    const gateway = { call: vi.fn(call) };
+    const chart = provideChannelLogin(gateway as unknown as Gateway, hostedProvider, { welcome: welcomeMachine });
+    return { gateway, actor: createActor(chart, { input: { channel: 'GOOGLE' } }).start() };
+  }
+
+  const asked = () => new URL(opened.at(-1)!.url, location.origin);
+  const stateOf = () => asked().searchParams.get('state')!;
+  function answer(fragment: string) {
+    const channel = new BroadcastChannel('sorteo.channel');
+    channel.postMessage(fragment);
+    channel.close();
+  }
+
+  it('takes over the popup that the click has opened, and leads it to the page of the provider', () => {
+    channelPopup.open();
+    const { actor } = begin();
+    expect(opened.length).toBe(1);
+    expect(asked().pathname).toBe('/channel/google');
+    expect(asked().searchParams.get('redirect')).toBe(`${location.origin}/channel.html`);
+    actor.stop();
+  });
+
+  it('asks with another state each time, which nobody can guess', () => {
+    const first = begin();
+    const state = stateOf();
+    first.actor.stop();
+    const second = begin();
+    expect(stateOf()).not.toBe(state);
+    expect(state).toMatch(/^[0-9a-f-]{36}$/);
+    second.actor.stop();
+  });
+
+  it('a second click shows the popup that is there', () => {
+    channelPopup.open();
+    channelPopup.open();
+    const { actor } = begin();
+    actor.send({ type: 'popup.show' });
+    expect([opened.length, opened[0]?.focused]).toEqual([1, 3]);
+    actor.stop();
+  });
+
+  it('gives the word of the provider to the gateway, closes the popup and stores the token', async () => {
+    const { gateway, actor } = begin();
+    const state = stateOf();
+    answer(`code=c-1&state=${state}`);
+    await waitFor(actor, (snapshot) => snapshot.matches('welcoming'));
+    expect(gateway.call.mock.calls[0]?.slice(0, 2)).toEqual([
+      'channelLogin',
+      { channel: 'GOOGLE', code: 'c-1', state },
+    ]);
+    expect([opened[0]?.closed, session.restorableToken()]).toEqual([true, 'of-google']);
+  });
+
+  const refusal = (actor: ReturnType<typeof begin>['actor']) =>
+    waitFor(actor, (snapshot) => snapshot.matches('refused')).then(({ context }) => context.refusal?.reason);
+
+  it('says that the browser blocks the popup, and opens it on the next click', async () => {
+    isBlocked = true;
+    const { actor } = begin();
+    expect(await refusal(actor)).toBe('popupBlocked');
+    isBlocked = false;
+    actor.send({ type: 'channel.retry' });
+    expect([actor.getSnapshot().value, opened.length]).toEqual(['waiting', 1]);
+    actor.stop();
+  });
+
+  it('says that the provider refused', async () => {
+    const { actor } = begin();
+    answer(`error=access_denied&state=${stateOf()}`);
+    expect(await refusal(actor)).toBe('denied');
+  });
+
+  it('uses no answer with another state', async () => {
+    const { gateway, actor } = begin();
+    opened[0]!.pathname = '/channel.html';
+    answer('code=c-of-somebody&state=made-up');
+    expect(await refusal(actor)).toBe('forged');
+    expect([gateway.call.mock.calls.length, opened[0]?.closed]).toEqual([0, true]);
+  });
+
+  it('does not mind what another tab is answered', async () => {
+    const { actor } = begin();
+    answer('code=c-of-another-tab&state=of-another-tab');
+    answer(`error=access_denied&state=${stateOf()}`);
+    expect(await refusal(actor)).toBe('denied');
+  });
+
+  it('notices that the popup was closed, but hears an answer that came with its closing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { actor } = begin();
+    opened[0]!.closed = true;
+    vi.advanceTimersByTime(500);
+    expect(actor.getSnapshot().value).toBe('waiting');
+    vi.advanceTimersByTime(500);
+    expect(await refusal(actor)).toBe('popupClosed');
+  });
+
+  it('notices that the popup was closed before the program came', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    channelPopup.open();
+    opened[0]!.closed = true;
+    const { actor } = begin();
+    vi.advanceTimersByTime(1000);
+    expect(await refusal(actor)).toBe('popupClosed');
+    expect(opened.length).toBe(1);
+  });
+
+  it('stores nothing once it was left', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { actor } = begin(() => promise);
+    answer(`code=c-1&state=${stateOf()}`);
+    await waitFor(actor, (snapshot) => snapshot.matches('authenticating'));
+    actor.send({ type: 'dialog.close' });
+    resolve(granted);
+    await promise;
+    expect([actor.getSnapshot().output, session.token()]).toEqual([{ signedIn: null }, null]);
+  });
+});

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import type { EnrolmentInput, EnrolmentOutput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
+import type { RegistrationReason } from '../../machines/account/registration-form.ts';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
+import { provideEnrolment } from '../../src/flows/account/enrolment/enrolment.actors.ts';
+import { EnrolmentView } from '../../src/flows/account/enrolment/enrolment.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { session } from '../../src/storage/session.ts';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Sights, walkView } from '../walker/view.ts';
+import { byProvider, flow, invited, phone } from './enrolment.flow.ts';
+import { good } from './registration.flow.ts';
+import { proof } from './slider-captcha.flow.ts';
+
+const form = (isShown: boolean) => () => {
+  expect(screen.getByText('form').parentElement?.hidden).toBe(!isShown);
+  expect(screen.queryByText('slider') !== null).toBe(!isShown);
+};
+
+const see: Sights = {
+  checkingAffiliate: form(true),
+  verifying: form(false),
+  confirmingPhone: form(true),
+  registering: form(true),
+  registered: form(true),
+  cancelled: form(true),
+  refused: form(true),
+};
+
+const view = (actor: ActorRefFrom<typeof enrolmentMachine>) => (
+  <EnrolmentView actor={actor} slider={() => <p>slider</p>}>
+    <p>form</p>
+  </EnrolmentView>
+);
+
+const paths = pathsOf(buildGraph(flow));
+afterEach(cleanup);
+
+describe('enrolment', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures: {}, see });
+  });
+});
+
+it('shows the form alone while there is no try', () => {
+  render(
+    <EnrolmentView actor={undefined} slider={() => <p>slider</p>}>
+      <p>form</p>
+    </EnrolmentView>,
+  );
+  form(true)();
+});
+
+describe('the chart', () => {
+  const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+  const passed = { output: { result: { passed: true, proof } } };
+
+  it('gives the gateway the form, the proof of the slider and the word of the provider', () => {
+    const bench = new Bench(flow, 'byProvider');
+    bench.settle('slider', passed);
+    expect(givenTo(bench, 'confirmPhone')).toEqual({ verificationId: 'v-1', code: good.verificationCode });
+    bench.settle('confirmPhone', { output: { ok: true, value: phone } });
+    expect(givenTo(bench, 'register')).toEqual({ way: 'mobile', values: good, proof, phone });
+  });
+
+  it('has a number confirmed once, however many tries it takes', () => {
+    const bench = new Bench({ ...flow, inputs: { again: { ...byProvider, phone } } }, 'again');
+    bench.settle('slider', passed);
+    expect(givenTo(bench, 'register').phone).toEqual(phone);
+    bench.settle('register', { output: { ok: false, reason: 'emailTaken' } });
+    expect(bench.chart.getSnapshot().output).toMatchObject({ kind: 'refused', phone });
+  });
+
+  it.each(paths)('keeps no password at its end: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) bench.perform(step);
+    const { context, output } = bench.chart.getSnapshot();
+    for (const kept of [context, output]) expect(JSON.stringify(kept)).not.toContain(good.password);
+    bench.stop();
+  });
+});
+
+describe('the actors', () => {
+  type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
+  const ok = (value: unknown): Answer<unknown> => ({ ok: true, value });
+  const refusal = (code: string, value: unknown = null): Answer<unknown> => ({
+    ok: false,
+    fault: { kind: 'refused', errorCode: code, message: 'Raw words of a server', value },
+  });
+  const granted = ok({ token: 'token-1', firstTimeLogin: false, passwordExpired: false });
+
+  const slider = fromPromise(async () => ({ passed: true, proof }));
+  const sliderPassed = partMachine.provide({
+    actors: {
+      chunk: chunkMachine.provide({
+        actors: { load: fromPromise<unknown, { name: string }>(async () => ({ logic: slider })) },
+      }),
+    },
+  });
+
+  async function enrol(calls: Calls, input: EnrolmentInput = invited) {
+    const sent: { name: EndpointName; body: unknown; token: string | null }[] = [];
+    const gateway = {
+      call: async (name: EndpointName, body: unknown) => {
+        sent.push({ name, body, token: session.token() });
+        return calls[name] ?? ok({});
+      },
+    } as unknown as Gateway;
+    const actor = createActor(provideEnrolment(gateway, sliderPassed), { input }).start();
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    return { output: output as EnrolmentOutput, sent };
+  }
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('ask about the code, then register with what was filled in and what goes along, and begin the session', async () => {
+    const { output, sent } = await enrol({ register: granted });
+    const { affiliateCode, ...filled } = invited.values;
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['affiliate', { code: affiliateCode, domain: location.hostname }],
+      [
+        'register',
+        {
+          ...filled,
+          affiliateCode,
+          username: good.mobileNum,
+          domain: location.hostname,
+          registerUrl: location.href,
+          registerMethod: 'WEB',
+          login: true,
+          ...proof,
+        },
+      ],
+    ]);
+    expect([output, session.restorableToken()]).toEqual([{ kind: 'registered' }, 'token-1']);
+  });
+
+  it('send only what was filled in', async () => {
+    const values = { username: 'valentina', password: good.password, email: '', line: '' };
+    const { sent } = await enrol({ register: granted }, { ...invited, values });
+    expect(sent[0]).toMatchObject({ name: 'register', body: { username: 'valentina' } });
+    expect(Object.keys(sent[0]?.body as object).filter((name) => name === 'email' || name === 'line')).toEqual([]);
+  });
+
+  it('have the provider confirm the number, and pass its word on', async () => {
+    const confirmed = ok({ channel: phone.firebaseChannel, idToken: phone.firebaseIdToken });
+    const { sent } = await enrol({ phoneConfirm: confirmed, registerMobile: granted }, byProvider);
+    expect(sent).toMatchObject([
+      { name: 'phoneConfirm', body: { verificationId: 'v-1', code: good.verificationCode } },
+      { name: 'registerMobile', body: { ...phone, username: good.mobileNum } },
+    ]);
+  });
+
+  it('end the trial’s session once there is another, and not before', async () => {
+    session.begin('trial-token', false);
+    const failed = await enrol({ register: refusal(errorCode.accountTaken) });
+    expect([failed.sent.map(({ name }) => name), session.token()]).toEqual([['affiliate', 'register'], 'trial-token']);
+    const { sent } = await enrol({ register: granted, logout: { ok: false, fault: { kind: 'offline' } } });
+    expect(sent.at(-1)).toEqual({ name: 'logout', body: undefined, token: 'trial-token' });
+    expect(session.token()).toBe('token-1');
+  });
+
+  const reasonOf = {
+    'account.taken': 'accountTaken',
+    'mobile.taken': 'mobileTaken',
+    'email.taken': 'emailTaken',
+    'captcha.required': 'captchaWrong',
+    'captcha.wrong': 'captchaWrong',
+    'slider.required': 'sliderWrong',
+    'slider.wrong': 'sliderWrong',
+    'slider.expired': 'sliderWrong',
+    'registration.closed': 'closed',
+    'code.wrong': 'codeWrong',
+    'code.missing': 'codeMissing',
+    'code.expired': 'codeExpired',
+    'phone.invalid': 'numberInvalid',
+    'unheard.of': 'unexpected',
+  } satisfies Record<string, RegistrationReason>;
+
+  it.each(Object.entries(reasonOf))('know what the gateway means by %s', async (code, reason) => {
+    const { output } = await enrol({ register: refusal(code) });
+    expect(output).toMatchObject({ kind: 'refused', refusal: { reason } });
+    expect(JSON.stringify(output)).not.toContain('Raw words');
+    expect(session.token()).toBeNull();
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed'] as const)('say that it is %s', async (kind) => {
+    const { output } = await enrol({ register: { ok: false, fault: { kind } } });
+    expect(output).toMatchObject({ kind: 'refused', refusal: { reason: kind } });
+  });
+
+  it('pass on how long to wait, and the field that is rejected', async () => {
+    const limited = await enrol({ register: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
+    expect(limited.output).toMatchObject({ refusal: { reason: 'limited', retryAfterSeconds: 42 } });
+    const rejected = await enrol({ register: refusal(errorCode.fieldRejected, { field: 'email' }) });
+    expect(rejected.output).toMatchObject({ refusal: { reason: 'rejected', field: 'email' } });
+  });
+
+  it('stop at an affiliate code that nobody has', async () => {
+    const { output, sent } = await enrol({ affiliate: refusal(errorCode.affiliateInvalid) });
+    expect(output).toMatchObject({ kind: 'refused', refusal: { reason: 'affiliateInvalid' } });
+    expect(sent.map(({ name }) => name)).toEqual(['affiliate']);
+  });
+
+  it('keep no session of a try that was left', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<Answer<unknown>>();
+    const gateway = {
+      call: (name: EndpointName) => {
+        if (name !== 'register') return Promise.resolve(ok({}));
+        asked.resolve();
+        return answer.promise;
+      },
+    } as unknown as Gateway;
+    const actor = createActor(provideEnrolment(gateway, sliderPassed), { input: invited }).start();
+    await asked.promise;
+    actor.stop();
+    answer.resolve(granted);
+    await answer.promise;
+    await Promise.resolve();
+    expect(session.token()).toBeNull();
+  });
+});

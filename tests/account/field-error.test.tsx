@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkField, type FieldRule, patterns } from '../../machines/account/field-rule.ts';
+import { fieldErrorText, ruleLines } from '../../src/flows/account/field-error.ts';
+import { RuledField } from '../../src/flows/account/ruled-field.tsx';
+import { activate, i18n, loadArea, loadCatalog, type Translate } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+
+const t: Translate = (id, values) => i18n._(id, values);
+
+const rule = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: '',
+  patternId,
+  minLength,
+  maxLength,
+});
+
+async function speak(language: string) {
+  await loadCatalog(language);
+  activate(language);
+  await loadArea('account');
+}
+
+describe.each(['es', 'en'])('in %s', (language) => {
+  beforeAll(() => speak(language));
+
+  it.each(patterns.map((_, patternId) => patternId))('the message of pattern %i names its bounds', (patternId) => {
+    const bound = fc.integer({ min: 100, max: 999 });
+    fc.assert(
+      fc.property(bound, bound, (some, other) => {
+        const [min, max] = [Math.min(some, other), Math.max(some, other)];
+        const said = fieldErrorText(t, { kind: 'pattern', patternId, min, max }) ?? '';
+        const named = [...said.matchAll(/\d{3,}/g)].map(([number]) => Number(number));
+        expect(named).toEqual(min === max ? [min] : [min, max]);
+      }),
+    );
+  });
+
+  it('every pattern has a message of its own', () => {
+    const texts = patterns.map((_, patternId) => fieldErrorText(t, { kind: 'pattern', patternId, min: 2, max: 9 }));
+    expect(new Set(texts).size).toBe(24);
+  });
+
+  it('every line of the live list has its words', () => {
+    for (const patternId of patterns.keys()) {
+      const lines = ruleLines(t, '', rule(patternId, 6, 16));
+      expect(lines[0]?.text).toMatch(/6 \S+ 16/);
+      for (const { text } of lines) expect(text).toMatch(/^\p{Lu}.* ?/u);
+      expect(new Set(lines.map(({ text }) => text)).size).toBe(lines.length);
+    }
+  });
+});
+
+describe('a field under a rule', () => {
+  beforeAll(spanish);
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const list = () => screen.queryByRole('list', { name: 'Debe tener:' });
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const username = rule(1, 6, 16);
+
+  it('shows the live list while it has the hand, and lets it go once the press that took the hand is over', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(
+      translated(
+        <>
+          <RuledField label="Usuario" rule={username} />
+          <button type="button">Seguir</button>
+        </>,
+      ),
+    );
+    expect(list()).toBeNull();
+    await user.type(screen.getByLabelText('Usuario'), '7a');
+    expect(lines()).toEqual([
+      'Largo: de 6 a 16 caracteresfalta',
+      'Empieza con una letrafalta',
+      'Solo letras sin acento y númeroslisto',
+    ]);
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') });
+    expect(list()).not.toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button') });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(list()).toBeNull();
+  });
+
+  it('keeps it when the hand comes back at once', async () => {
+    render(translated(<RuledField label="Usuario" rule={username} />));
+    const input = screen.getByLabelText('Usuario');
+    fireEvent.focus(input);
+    fireEvent.blur(input);
+    fireEvent.focus(input);
+    fireEvent.keyUp(document);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(list()).not.toBeNull();
+  });
+
+  it('shows it with an error, and reads it out with the field', () => {
+    const error = fieldErrorText(t, checkField('x', username) ?? undefined);
+    render(translated(<RuledField label="Usuario" rule={username} error={error} defaultValue="x" />));
+    const described = (screen.getByLabelText('Usuario').getAttribute('aria-describedby') ?? '').split(' ');
+    const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(said).toContain('Usa de 6 a 16 letras y números, empezando por una letra.');
+    expect(said).toContain('Empieza con una letralisto');
+  });
+
+  it('shows none where there is no rule', () => {
+    render(translated(<RuledField label="Usuario" rule={undefined} />));
+    fireEvent.focus(screen.getByLabelText('Usuario'));
+    expect(list()).toBeNull();
+  });
+
+  it('is a password field with its reveal button and the same list', async () => {
+    render(translated(<RuledField type="password" label="Contraseña" rule={rule(20, 8, 20)} />));
+    await userEvent.type(screen.getByLabelText('Contraseña'), 'aB3');
+    expect(screen.getByRole('button', { name: 'Mostrar contraseña' })).toBeDefined();
+    expect(lines().filter((line) => line?.endsWith('listo'))).toHaveLength(3);
+  });
+});

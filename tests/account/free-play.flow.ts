@@ -1,0 +1,20 @@
+import { type FreePlayReason, freePlayMachine } from '../../machines/account/free-play.machine.ts';
+import { members } from '../site/members.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const refusals = { ...outages, expired } satisfies Record<FreePlayReason, unknown>;
+
+export const flow = defineFlow({
+  machine: freePlayMachine,
+  events: { 'play.retry': { asked: {} }, 'dialog.close': { asked: {} } },
+  outcomes: {
+    enter: { entered: { output: { ok: true, value: undefined } }, ...refusals, thrown },
+    welcome: {
+      signedIn: { output: { kind: 'signedIn', member: members.trial } },
+      expired: { output: { kind: 'expired' } },
+      left: { output: { kind: 'left' } },
+    },
+  },
+  project: () => null,
+});

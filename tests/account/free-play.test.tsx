@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { FreePlayReason } from '../../machines/account/free-play.machine.ts';
+import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { provideFreePlay } from '../../src/flows/account/free-play/free-play.actors.ts';
+import { type FreePlayActor, FreePlayView } from '../../src/flows/account/free-play/free-play.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
+import { members } from '../site/members.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, refusals } from './free-play.flow.ts';
+
+const view = (actor: FreePlayActor) => translated(<FreePlayView actor={actor} welcome={() => null} />);
+const retry = () => screen.getByRole('button', { name: 'Reintentar' });
+const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al ingreso' });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'play.retry': ({ user }) => user.click(retry()),
+  // A welcome under way is closed by the dialog alone.
+  'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
+};
+
+const underWay: Sights[string] = () =>
+  expect(screen.getByRole('status').textContent).toMatch(/^Preparando tu cuenta de prueba…/);
+
+const see: Sights = {
+  entering: underWay,
+  welcoming: underWay,
+  refused: () => {
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(document.activeElement).toBe(retry());
+  },
+  signedIn: underWay,
+  left: () => {},
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('free play', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+describe('the chart', () => {
+  it('ends with the trial member', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.settle('enter', { output: { ok: true, value: undefined } });
+    bench.settle('welcome', { output: { kind: 'signedIn', member: members.trial } });
+    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.trial });
+  });
+
+  it('leaves the end of a session that was begun to the welcome', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.settle('enter', { output: { ok: true, value: undefined } });
+    bench.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(bench.chart, 'welcome')).toEqual([{ type: 'dialog.close' }]);
+    bench.settle('welcome', { output: { kind: 'left' } });
+    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
+  });
+
+  it('asks once, however often it is told to', () => {
+    const bench = new Bench(flow, 'plain');
+    const call = bench.chart.getSnapshot().children['enter'];
+    bench.chart.send({ type: 'play.retry' });
+    expect(bench.chart.getSnapshot().children['enter']).toBe(call);
+  });
+});
+
+describe('the view', () => {
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    expired: /^La sesión venció/,
+  } satisfies Record<FreePlayReason, RegExp>;
+
+  it.each(Object.keys(text) as FreePlayReason[])('says what stood in the way: %s', async (reason) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as FreePlayActor));
+    act(() => bench.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    await userEvent.setup({ delay: null }).click(retry());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the actor', () => {
+  const gatewayOf = (call: () => Promise<unknown>) => ({ call: vi.fn(call) }) as unknown as Gateway;
+  const granted = { ok: true, value: { token: 'of-a-trial', firstTimeLogin: true, passwordExpired: true } };
+  afterEach(() => sessionStorage.clear());
+
+  it('stores the token, and takes the change-password marker of another session away', async () => {
+    session.begin('of-before', true);
+    const actor = createActor(
+      provideFreePlay(
+        gatewayOf(async () => granted),
+        { welcome: welcomeMachine },
+      ),
+    ).start();
+    await waitFor(actor, (state) => state.matches('welcoming'));
+    expect(session.restorableToken()).toBe('of-a-trial');
+  });
+
+  it('stores nothing once it was left', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const actor = createActor(
+      provideFreePlay(
+        gatewayOf(() => promise),
+        { welcome: welcomeMachine },
+      ),
+    ).start();
+    actor.send({ type: 'dialog.close' });
+    resolve(granted);
+    await promise;
+    expect([actor.getSnapshot().output, session.token()]).toEqual([{ signedIn: null }, null]);
+  });
+});

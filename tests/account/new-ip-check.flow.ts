@@ -1,0 +1,57 @@
+import type { NewIpChallenge } from '../../machines/account/new-ip-challenge.ts';
+import { type NewIpAnswer, type NewIpReason, newIpCheckMachine } from '../../machines/account/new-ip-check.machine.ts';
+import { thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const challenge: NewIpChallenge = {
+  ticket: 't-2040',
+  methods: [
+    { method: 'sms', hint: '***321' },
+    { method: 'email', hint: 'v***@correo.example' },
+    { method: 'bankName', hint: '' },
+    { method: 'authenticator', hint: '' },
+  ],
+};
+
+const refused = (reason: NewIpReason): { output: NewIpAnswer } => ({
+  output: { ok: false, reason, ...(reason === 'limited' && { retryAfterSeconds: 42 }) },
+});
+
+export const refusals = {
+  offline: refused('offline'),
+  timeout: refused('timeout'),
+  unavailable: refused('unavailable'),
+  malformed: refused('malformed'),
+  limited: refused('limited'),
+  unexpected: refused('unexpected'),
+  wrong: refused('wrong'),
+  codeExpired: refused('codeExpired'),
+  expired: refused('expired'),
+  exhausted: refused('exhausted'),
+} satisfies Record<NewIpReason, unknown>;
+
+const recipient = { ticket: challenge.ticket, method: 'sms' };
+
+export const flow = defineFlow({
+  machine: newIpCheckMachine,
+  inputs: { several: challenge, one: { ...challenge, methods: challenge.methods.slice(2, 3) } },
+  events: {
+    'method.choose': { sms: { method: 'sms' }, bankName: { method: 'bankName' } },
+    'method.change': { asked: {} },
+    'form.submit': { empty: { answer: '' }, filled: { answer: '246810' } },
+    'field.change': { typed: {} },
+    'code.sent': { told: { recipient, verificationId: null } },
+    'code.refused': { limited: { reason: 'limited' }, over: { reason: 'expired' } },
+    'dialog.close': { asked: {} },
+  },
+  outcomes: {
+    smsCode: {},
+    confirm: {
+      verified: { output: { ok: true, value: { change: null } } },
+      mustChange: { output: { ok: true, value: { change: 'expired' } } },
+      ...refusals,
+      thrown,
+    },
+  },
+  project: ({ challenge: { methods }, code }) => [methods.length, code !== null],
+});

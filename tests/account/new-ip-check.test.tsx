@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { NewIpChallenge, NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
+import type { NewIpReason } from '../../machines/account/new-ip-check.machine.ts';
+import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
+import { provideNewIpCheck } from '../../src/flows/account/new-ip-check/new-ip-check.actors.ts';
+import { type NewIpCheckActor, NewIpCheckView } from '../../src/flows/account/new-ip-check/new-ip-check.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
+import { thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { challenge, flow, refusals } from './new-ip-check.flow.ts';
+
+const sender = (field: ReactNode) => <div data-testid="sender">{field}</div>;
+const view = (actor: NewIpCheckActor) => translated(<NewIpCheckView actor={actor} code={sender} />);
+
+const method = {
+  sms: 'Mensaje de texto ***321',
+  email: 'Correo electrónico v***@correo.example',
+  bankName: 'Titular de tu cuenta bancaria',
+  authenticator: 'Aplicación de autenticación',
+} satisfies Record<NewIpMethod, string>;
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const back = () => button('Volver al ingreso');
+
+async function fill(user: UserEvent, answer: string) {
+  await user.clear(field());
+  if (answer.trim()) await user.type(field(), answer);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'method.choose': ({ user, event }) => user.click(button(method[event.method])),
+  'method.change': ({ user }) => user.click(button('Confirmar de otra forma')),
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.answer);
+    await user.click(button('Verificar'));
+  },
+  'field.change': ({ user }) => user.type(field(), '1'),
+  'code.sent': 'send',
+  'code.refused': 'send',
+  'dialog.close': ({ user }) => user.click(back()),
+};
+
+const form =
+  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  () => {
+    expect(field().readOnly).toBe(is !== 'editable');
+    expect(button('Verificar').getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
+  };
+
+const see: Sights = {
+  choosing: () => expect(document.activeElement).toBe(button(method.sms)),
+  'answering.asked': form('editable'),
+  'answering.codeSent': () => expect(screen.getByRole('status').textContent).toMatch(/^Enviamos el código a \*\*\*321/),
+  'answering.retrying': () => {
+    expect(screen.getByRole('alert').textContent).toMatch(/^Eso no coincide con lo que tenemos/);
+    expect([document.activeElement, field().value]).toEqual([field(), '246810']);
+  },
+  confirming: form('busy'),
+  over: () => {
+    expect(screen.getByRole('alert').textContent).toMatch(/Ingresa otra vez para empezar una nueva/);
+    expect(document.activeElement).toBe(back());
+  },
+  verified: form('over'),
+  givenUp: () => {},
+};
+
+const paths = pathsOf(buildGraph(flow));
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('new IP check', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+
+describe('the chart', () => {
+  it('asks for a choice where there is one, and for none where there is none', () => {
+    expect(stateOf(new Bench(flow, 'several'))).toBe('choosing');
+    const one = new Bench(flow, 'one');
+    expect(one.chart.getSnapshot().context.method).toBe('bankName');
+    one.chart.send({ type: 'method.change' });
+    expect(stateOf(one)).toEqual({ answering: 'asked' });
+  });
+
+  it.each([
+    ['sms', true],
+    ['email', true],
+    ['bankName', false],
+    ['authenticator', false],
+  ] satisfies [NewIpMethod, boolean][])('has a code sent for what needs one: %s', (chosen, isSent) => {
+    const bench = new Bench(flow, 'several');
+    bench.chart.send({ type: 'method.choose', method: chosen });
+    const code = bench.chart.getSnapshot().children['code'];
+    expect(code !== undefined).toBe(isSent);
+    const recipient = { ticket: challenge.ticket, method: chosen };
+    if (isSent) expect(code?.getSnapshot()).toMatchObject({ input: { purpose: 'newIp', recipient } });
+  });
+
+  it('keeps the countdown over a wrong answer, and gives it up with the method', () => {
+    const bench = new Bench(flow, 'several');
+    bench.chart.send({ type: 'method.choose', method: 'sms' });
+    const code = bench.chart.getSnapshot().children['code'];
+    bench.chart.send({ type: 'form.submit', answer: '111111' });
+    bench.settle('confirm', refusals.wrong);
+    expect(bench.chart.getSnapshot().children['code']).toBe(code);
+    bench.chart.send({ type: 'method.change' });
+    expect(code?.getSnapshot().status).toBe('stopped');
+  });
+
+  it('gives the gateway the ticket, the method and the answer, trimmed', () => {
+    const bench = new Bench(flow, 'one');
+    bench.chart.send({ type: 'form.submit', answer: '  Viajera Ríos ' });
+    expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot().input).toEqual({
+      ticket: challenge.ticket,
+      method: 'bankName',
+      answer: 'Viajera Ríos',
+    });
+  });
+
+  it('takes blanks for no answer', () => {
+    const bench = new Bench(flow, 'one');
+    bench.chart.send({ type: 'form.submit', answer: '  ' });
+    expect(stateOf(bench)).toEqual({ answering: 'asked' });
+  });
+
+  it.each([null, 'expired'] as const)('ends with the reason to change the password: %s', (change) => {
+    const bench = new Bench(flow, 'one');
+    bench.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
+    bench.settle('confirm', { output: { ok: true, value: { change } } });
+    expect(bench.chart.getSnapshot().output).toEqual({ change });
+  });
+
+  it.each([
+    ['while it chooses', []],
+    ['while it answers', [{ type: 'method.choose', method: 'sms' }]],
+    [
+      'while it waits',
+      [
+        { type: 'method.choose', method: 'sms' },
+        { type: 'form.submit', answer: '111111' },
+      ],
+    ],
+  ])('ends with nothing when it is closed %s', (_, events) => {
+    const bench = new Bench(flow, 'several');
+    for (const event of events) bench.chart.send(event);
+    bench.chart.send({ type: 'dialog.close' });
+    expect(bench.chart.getSnapshot().output).toBeNull();
+  });
+
+  it.each(paths)('holds an answer for its call alone: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) {
+      bench.perform(step);
+      expect(bench.chart.getSnapshot().context.answer !== '').toBe(step.value === 'confirming');
+    }
+    bench.stop();
+  });
+});
+
+function mount(start: 'several' | 'one' = 'one') {
+  const bench = new Bench(flow, start);
+  render(view(bench.chart as NewIpCheckActor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  return { bench, settle, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the form', () => {
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    wrong: /^Eso no coincide con lo que tenemos/,
+    codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
+    expired: /^Esta verificación venció\. Ingresa otra vez/,
+    exhausted: /^Se acabaron los intentos de esta verificación/,
+  } satisfies Record<NewIpReason, RegExp>;
+
+  it.each(Object.keys(text) as NewIpReason[])('says why: %s', async (reason) => {
+    const { settle, user } = mount();
+    await user.type(field(), 'Viajera Ríos');
+    await user.click(button('Verificar'));
+    settle('confirm', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    const isOver = reason === 'expired' || reason === 'exhausted';
+    expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isOver ? undefined : 'Viajera Ríos');
+  });
+
+  it('says what is missing, at the field, and sends nothing', async () => {
+    const { bench, user } = mount('several');
+    await user.click(button(method.authenticator));
+    await user.click(button('Verificar'));
+    expect(stateOf(bench)).toEqual({ answering: 'asked' });
+    expect(document.activeElement).toBe(field());
+    expect(document.getElementById(`${field().id}-error`)?.textContent).toMatch(/^Escribe el código de verificación/);
+    await user.type(field(), '2');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('sends a code that came at once by itself, and once', async () => {
+    const { bench, user } = mount('several');
+    await user.click(button(method.sms));
+    await user.click(field());
+    await user.paste('Tu código es 135-790.');
+    expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot()).toMatchObject({ input: { answer: '135790' } });
+  });
+
+  it('draws the sender of codes around the field of a code alone', async () => {
+    const { user } = mount('several');
+    await user.click(button(method.sms));
+    expect(screen.getByTestId('sender').contains(field())).toBe(true);
+    await user.click(button('Confirmar de otra forma'));
+    await user.click(button(method.bankName));
+    expect(screen.queryByTestId('sender')).toBeNull();
+    expect(field().value).toBe('');
+  });
+});
+
+describe('the actor', () => {
+  const granted = { token: 'of-viajera', firstTimeLogin: false, passwordExpired: false };
+  afterEach(() => sessionStorage.clear());
+
+  function begin(answer: object, input: NewIpChallenge = { ...challenge, methods: challenge.methods.slice(3) }) {
+    const gateway = { call: vi.fn(async () => answer) };
+    const chart = provideNewIpCheck(gateway as unknown as Gateway, async () => true, { smsCode: smsCodeMachine });
+    const actor = createActor(chart, { input }).start();
+    actor.send({ type: 'form.submit', answer: '246810' });
+    return { gateway, ended: waitFor(actor, (state) => state.status === 'done' || !state.hasTag('busy')) };
+  }
+
+  it('stores the token, and says nothing of the password to the gateway', async () => {
+    const { gateway, ended } = begin({ ok: true, value: granted });
+    expect((await ended).output).toEqual({ change: null });
+    const request = { ticket: challenge.ticket, method: 'authenticator', answer: '246810' };
+    expect(gateway.call.mock.calls[0]?.slice(0, 2)).toEqual(['loginVerification', request]);
+    expect(session.restorableToken()).toBe('of-viajera');
+  });
+
+  it.each([
+    ['firstLogin', { firstTimeLogin: true }, false],
+    ['defaultPassword', {}, true],
+    ['expired', { passwordExpired: true }, false],
+  ])('a new IP is no way around a password that must be changed: %s', async (change, flags, hasDefaultPassword) => {
+    const input = { ...challenge, methods: challenge.methods.slice(3), hasDefaultPassword };
+    const { ended } = begin({ ok: true, value: { ...granted, ...flags } }, input);
+    expect((await ended).output).toEqual({ change });
+    expect([session.token(), session.restorableToken()]).toEqual(['of-viajera', null]);
+  });
+
+  it.each([
+    ['verification.wrong', 'wrong'],
+    ['code.wrong', 'wrong'],
+    ['code.expired', 'codeExpired'],
+    ['verification.expired', 'expired'],
+    ['verification.exhausted', 'exhausted'],
+    ['of.another.kind', 'unexpected'],
+  ])('knows the refusal %s', async (errorCode, reason) => {
+    const { ended } = begin({ ok: false, fault: { kind: 'refused', errorCode, message: '', value: null } });
+    expect((await ended).context.refusal?.reason).toBe(reason);
+    expect(session.token()).toBeNull();
+  });
+});
+
+it('a defect is said, and can be tried again', () => {
+  const bench = new Bench(flow, 'one');
+  bench.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
+  bench.settle('confirm', thrown);
+  expect(bench.chart.getSnapshot().context.refusal).toEqual({ reason: 'unexpected', retryAfterSeconds: 0 });
+  expect(bench.chart.getSnapshot().can({ type: 'form.submit', answer: 'Viajera Ríos' })).toBe(true);
+});

@@ -1,0 +1,532 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Profile, ProfileForm, ProfileInput, ProfileReason } from '../../machines/account/profile.machine.ts';
+import { ageToConfirm, checkProfile, optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
+import { provideProfile } from '../../src/flows/account/profile/profile.actors.ts';
+import { type ProfileActor, ProfileView } from '../../src/flows/account/profile/profile.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import { activate, loadCatalog } from '../../src/i18n.ts';
+import { profileDraft } from '../../src/storage/profile-draft.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, profile, refusals } from './profile.flow.ts';
+
+const labels: Record<keyof ProfileForm, string> = {
+  nationality: 'Nacionalidad *',
+  placeOfBirth: 'Lugar de nacimiento',
+  birthday: 'Fecha de nacimiento *',
+  permanentAddress: 'Domicilio permanente *',
+  currentAddress: 'Domicilio actual',
+  occupation: 'Ocupación *',
+  sourceOfIncome: 'Origen de tus ingresos *',
+  isOfAge: 'Confirmo que tengo 21 años o más',
+};
+
+const input = (field: keyof ProfileForm) => screen.getByLabelText<HTMLInputElement>(labels[field]);
+const button = (name: string) => screen.getByRole('button', { name });
+const save = () => button('Guardar datos');
+
+async function write(user: UserEvent, field: keyof ProfileForm, value: string) {
+  await user.clear(input(field));
+  if (value === '') return;
+  await user.click(input(field));
+  await user.paste(value);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'profile.retry': ({ user }) => user.click(button('Reintentar')),
+  'profile.open': ({ user }) => user.click(screen.getByRole('button', { name: /^Datos personales/ })),
+  'profile.back': ({ user }) => user.click(button('Centro de seguridad')),
+  'profile.edit': ({ user }) => user.click(button('Editar datos')),
+  'password.change': ({ user }) => user.click(screen.getByRole('button', { name: /^Cambiar contraseña/ })),
+  'field.change': ({ user, event }) => write(user, event.field, event.value),
+  'form.submit': async ({ user, event: { values } }) => {
+    if (input('occupation').value !== values.occupation) await write(user, 'occupation', values.occupation);
+    await user.click(save());
+  },
+  'edit.cancel': ({ user }) => user.click(button('Cancelar')),
+  'edit.continue': ({ user }) => user.click(button('Seguir editando')),
+  'edit.discard': ({ user }) => user.click(button('Descartar cambios')),
+  'profile.reload': ({ user }) => user.click(button('Ver lo guardado')),
+  'profile.savedElsewhere': 'send',
+  'dialog.close': 'send',
+};
+
+const waiting: Sights[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
+const form =
+  (isBusy: boolean): Sights[string] =>
+  () => {
+    expect([save().getAttribute('aria-busy'), input('occupation').readOnly]).toEqual([isBusy ? 'true' : null, isBusy]);
+  };
+const question: Sights[string] = () => {
+  expect(screen.getByRole('alert').textContent).toMatch(/^Tienes cambios sin guardar/);
+  expect(document.activeElement).toBe(button('Seguir editando'));
+  expect(screen.queryByRole('button', { name: 'Guardar datos' })).toBeNull();
+};
+
+const see: Sights = {
+  loading: waiting,
+  reloading: waiting,
+  unloaded: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
+  overview: () => {
+    expect(screen.getByText('lucia2025')).toBeDefined();
+    expect(screen.getByText('***321')).toBeDefined();
+  },
+  viewing: () => expect(screen.getByText('17 de mayo de 1990')).toBeDefined(),
+  editing: form(false),
+  saving: form(true),
+  'asking.beforeViewing': question,
+  'asking.beforeLeaving': question,
+  leading: () => expect(screen.getByText('lucia2025')).toBeDefined(),
+  left: () => {},
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('profile', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<ProfileView actor={actor} />), gestures, see });
+  });
+});
+
+const loaded = (told: Partial<Profile> = {}) => ({
+  output: { ok: true, value: { profile: { ...profile, ...told }, draft: null } },
+});
+
+/** The view with its chart, whose actors end as told. */
+function mount(first: Parameters<Bench['settle']>[1] = loaded()) {
+  const bench = new Bench(flow, 'plain');
+  const chart = bench.chart as ProfileActor;
+  render(translated(<ProfileView actor={chart} />));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  settle('load', first);
+  return {
+    chart,
+    settle,
+    send: (type: 'dialog.close' | 'profile.savedElsewhere') => act(async () => chart.send({ type })),
+  };
+}
+
+async function edit(first?: Parameters<typeof mount>[0]) {
+  const mounted = mount(first);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: /^Datos personales/ }));
+  await user.click(button('Editar datos'));
+  return { ...mounted, user };
+}
+
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const errorAt = (field: keyof ProfileForm) => {
+  const described = input(field).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+  return input(field).getAttribute('aria-invalid') ? document.getElementById(described)?.textContent : null;
+};
+
+describe('the security centre', () => {
+  it('tells of the account, what is bound to it and the last sign-in', () => {
+    mount();
+    const facts = ['Cuenta', 'Apodo', 'Nombre real', 'Celular', 'Correo'].map(fact);
+    expect(facts).toEqual(['lucia2025', 'Lucía', 'Lucía Paredes', '***321', 'l***@example.com']);
+    expect(fact('Último ingreso')).toMatch(/1 de junio de 2025.*IP 190\.12\.30\.4 · Perú$/);
+  });
+
+  it('says what is not on file, and that there was no sign-in before', () => {
+    mount(loaded({ payeeName: '', mobileNum: '', email: '', lastSignIn: null }));
+    expect(['Nombre real', 'Celular', 'Correo'].map(fact)).toEqual(Array(3).fill('Sin registrar'));
+    expect(fact('Último ingreso')).toBe('Este es el primero');
+  });
+
+  it.each([
+    [{}, 'Completos'],
+    [{ occupation: '' }, '1 dato por completar'],
+    [{ occupation: '', birthday: '', placeOfBirth: '' }, '2 datos por completar'],
+  ])('counts what is missing of the profile: %j', (told, text) => {
+    mount(loaded(told));
+    expect(screen.getByRole('button', { name: /^Datos personales/ }).textContent).toBe(`Datos personales${text}`);
+  });
+
+  it('leads to the change of the password, for this account and by wish', async () => {
+    const { chart } = mount();
+    await userEvent.click(screen.getByRole('button', { name: /^Cambiar contraseña/ }));
+    expect(chart.getSnapshot().output).toEqual({
+      next: 'changePassModal',
+      nextInput: { account: 'lucia2025', cause: 'wish' },
+    });
+  });
+});
+
+describe('the profile', () => {
+  it('shows each value in the words of the language, and what is not filled in', async () => {
+    mount(loaded({ sourceOfIncome: 'pension', occupation: '' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Datos personales/ }));
+    const facts = ['Nacionalidad', 'Fecha de nacimiento', 'Origen de tus ingresos', 'Ocupación', 'Domicilio actual'];
+    expect(facts.map(fact)).toEqual(['Perú', '17 de mayo de 1990', 'Pensión', 'Sin completar', 'Sin completar']);
+    expect(document.activeElement).toBe(button('Editar datos'));
+  });
+
+  it('shows a source of income that it does not know as it is told', async () => {
+    mount(loaded({ sourceOfIncome: 'royalties' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Datos personales/ }));
+    expect(fact('Origen de tus ingresos')).toBe('royalties');
+  });
+
+  it('shows what was answered to a save, says so, and tells the other tabs', async () => {
+    const { user, settle } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await user.click(save());
+    settle('save', { output: { ok: true, value: { ...profile, occupation: 'Docente de secundaria' } } });
+    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    expect(fact('Ocupación')).toBe('Docente de secundaria');
+    expect(document.activeElement).toBe(button('Editar datos'));
+  });
+
+  it('offers every country by its name, and the sources of income', async () => {
+    await edit();
+    const options = (field: keyof ProfileForm) => within(input(field)).getAllByRole<HTMLOptionElement>('option');
+    const countries = options('nationality').map(({ text }) => text);
+    expect(countries).toHaveLength(250);
+    expect(countries.slice(1)).toEqual([...countries.slice(1)].sort(new Intl.Collator('es').compare));
+    expect(countries).toContain('Perú');
+    expect(options('sourceOfIncome').map(({ value }) => value)).toEqual([
+      '',
+      'salary',
+      'business',
+      'savings',
+      'investments',
+      'pension',
+      'other',
+    ]);
+  });
+
+  it('marks what is required, and says what is optional', async () => {
+    await edit();
+    for (const field of profileFields) {
+      const isOptional = optionalFields.includes(field);
+      const described = input(field).getAttribute('aria-describedby');
+      expect(input(field).required).toBe(!isOptional);
+      expect(described ? document.getElementById(described)?.textContent : null).toBe(
+        isOptional ? 'Opcional, si lo tienes' : null,
+      );
+    }
+  });
+
+  it('names every fault at its field, and takes the hand to the first', async () => {
+    const { user } = await edit(loaded({ nationality: '', birthday: '2025-01-01' }));
+    await write(user, 'occupation', ' ');
+    await user.click(save());
+    expect(document.activeElement).toBe(input('nationality'));
+    expect(errorAt('nationality')).toBe('Completa este campo.');
+    expect(errorAt('birthday')).toBe('Debes tener 21 años o más.');
+    expect(errorAt('occupation')).toBe('Completa este campo.');
+    expect(errorAt('currentAddress')).toBeNull();
+    await write(user, 'occupation', 'Docente');
+    expect(errorAt('occupation')).toBeNull();
+    expect(errorAt('birthday')).not.toBeNull();
+  });
+
+  it('asks for the age with another birthday, and not with the one on file', async () => {
+    const { user } = await edit();
+    const age = () => screen.queryByLabelText(labels.isOfAge);
+    expect(age()).toBeNull();
+    fireEvent.input(input('birthday'), { target: { value: '1991-06-18' } });
+    expect(age()).not.toBeNull();
+    await user.click(save());
+    expect(document.activeElement).toBe(age());
+    expect(errorAt('isOfAge')).toBe('Marca la casilla para confirmar tu edad.');
+    fireEvent.input(input('birthday'), { target: { value: profile.birthday } });
+    expect(age()).toBeNull();
+    fireEvent.input(input('birthday'), { target: { value: '' } });
+    expect(age()).toBeNull();
+  });
+
+  it('keeps what was typed when it is refused, and forgets the refusal on the next try', async () => {
+    const { user, settle } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await user.click(save());
+    settle('save', refusals.offline);
+    expect(input('occupation').value).toBe('Docente');
+    await user.click(save());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    expired: /^La sesión venció/,
+    rejected: /^No pudimos aceptar estos datos/,
+  } satisfies Record<Exclude<ProfileReason, 'underage'>, RegExp>;
+
+  it.each(Object.keys(text) as (keyof typeof text)[])('says what stood in the way: %s', async (reason) => {
+    const { user, settle } = await edit();
+    await user.click(save());
+    settle('save', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+  });
+
+  it.each([
+    [refusals.underage, 'birthday', 'Debes tener 21 años o más.'],
+    [
+      { output: { ok: false, reason: 'rejected', field: 'occupation' } },
+      'occupation',
+      'No pudimos aceptar este dato. Revísalo.',
+    ],
+  ] as const)('names the field that the gateway refused: %j', async (end, field, said) => {
+    const { user, settle } = await edit();
+    await user.click(save());
+    settle('save', end);
+    expect(errorAt(field)).toBe(said);
+    expect(document.activeElement).toBe(input(field));
+  });
+});
+
+describe('unsaved changes', () => {
+  it.each(['Seguir editando', 'Escape'])('are asked about, and kept: %s', async (way) => {
+    const { user, send } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await send('dialog.close');
+    if (way === 'Escape') await send('dialog.close');
+    else await user.click(button(way));
+    expect(input('occupation').value).toBe('Docente');
+    expect(document.activeElement).toBe(input('occupation'));
+  });
+
+  it('are gone when they are given up', async () => {
+    const { user } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await user.click(button('Cancelar'));
+    await user.click(button('Descartar cambios'));
+    expect(fact('Ocupación')).toBe('Contadora');
+    await user.click(button('Editar datos'));
+    expect(input('occupation').value).toBe('Contadora');
+  });
+
+  it('are none when everything is as it was', async () => {
+    const { chart, user, send } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await write(user, 'occupation', profile.occupation);
+    await send('dialog.close');
+    expect(chart.getSnapshot().output).toEqual({});
+  });
+
+  it('come back with a word on it after the form was taken away', () => {
+    const { isOfAge: _, ...draft } = good;
+    mount({ output: { ok: true, value: { profile, draft } } });
+    expect(input('occupation').value).toBe('Docente');
+    expect(screen.getByRole('status').textContent).toMatch(/^Aquí está lo que escribiste/);
+  });
+});
+
+describe('a save in another tab', () => {
+  const renewed = { output: { ok: true, value: { profile: { ...profile, occupation: 'Artista' }, draft: null } } };
+
+  it('is shown at once where nothing is being typed', async () => {
+    const { send, settle } = await edit();
+    await send('profile.savedElsewhere');
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
+  });
+
+  it('takes nothing that is being typed: it is said, and can be looked at', async () => {
+    const { user, send, settle } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await send('profile.savedElsewhere');
+    expect(input('occupation').value).toBe('Docente');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
+    await user.click(button('Ver lo guardado'));
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+  });
+
+  it('is what is left when the changes are given up', async () => {
+    const { user, send, settle } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await send('profile.savedElsewhere');
+    await user.click(button('Cancelar'));
+    await user.click(button('Descartar cambios'));
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+  });
+});
+
+describe('in English', () => {
+  beforeAll(async () => {
+    await loadCatalog('en');
+    activate('en');
+  });
+  it('the same is said', () => {
+    mount(loaded({ mobileNum: '' }));
+    expect(['Account', 'Mobile number'].map(fact)).toEqual(['lucia2025', 'Not on file']);
+    expect(fact('Last sign-in')).toMatch(/June 1, 2025.*IP 190\.12\.30\.4 · Peru$/);
+    return spanish();
+  });
+});
+
+describe('the actors', () => {
+  const input: ProfileInput = { account: 'lucia2025', nickname: 'Lucía' };
+  const calls: { name: string; body: unknown }[] = [];
+
+  function start(answers: Record<string, Answer<unknown>>, of = input) {
+    const call = (name: string, body: unknown) => {
+      calls.push({ name, body });
+      return Promise.resolve(answers[name]);
+    };
+    return createActor(provideProfile({ call } as unknown as Gateway), { input: of }).start();
+  }
+  const faulty = (fault: Fault): Answer<unknown> => ({ ok: false, fault });
+
+  beforeEach(() => {
+    calls.length = 0;
+    profileDraft.forget('lucia2025');
+  });
+
+  async function editing(answers: Record<string, Answer<unknown>>) {
+    const chart = start({ profile: { ok: true, value: profile }, ...answers });
+    await waitFor(chart, (state) => state.matches('overview'));
+    chart.send({ type: 'profile.open' });
+    chart.send({ type: 'profile.edit' });
+    return chart;
+  }
+
+  it('send what was typed without the blanks around it, with the age that was confirmed', async () => {
+    const chart = await editing({ saveProfile: { ok: true, value: profile } });
+    chart.send({ type: 'form.submit', values: { ...good, occupation: '  Docente ', isOfAge: '' } });
+    await waitFor(chart, (state) => state.matches('viewing'));
+    const { isOfAge: _, ...sent } = good;
+    expect(calls.at(-1)).toEqual({ name: 'saveProfile', body: { ...sent, isOfAge: true } });
+    chart.stop();
+  });
+
+  it.each([
+    ['profile.underage', undefined, { birthday: 'underage' }],
+    ['field.rejected', { field: 'occupation' }, { occupation: 'rejected' }],
+    ['field.rejected', { field: 'unheardOf' }, {}],
+  ])('name the field that was refused: %s %j', async (code, value, errors) => {
+    const fault = faulty({ kind: 'refused', errorCode: code, message: '', value });
+    const chart = await editing({ saveProfile: fault });
+    chart.send({ type: 'form.submit', values: good });
+    await waitFor(chart, (state) => state.matches('editing'));
+    expect(chart.getSnapshot().context.errors).toEqual(errors);
+    chart.stop();
+  });
+
+  it('keep what is typed for its account alone, over a session that ends', async () => {
+    const chart = await editing({});
+    chart.send({ type: 'field.change', field: 'occupation', value: 'Docente' });
+    chart.stop();
+    const told = { profile: { ok: true, value: profile } as const };
+    const other = start(told, { account: 'valentina', nickname: 'Valentina' });
+    await waitFor(other, (state) => state.matches('overview'));
+    other.stop();
+    const again = start(told);
+    await waitFor(again, (state) => state.matches('editing'));
+    expect(again.getSnapshot().context).toMatchObject({ notice: 'restored', draft: { occupation: 'Docente' } });
+    again.send({ type: 'edit.cancel' });
+    again.send({ type: 'edit.discard' });
+    again.stop();
+    expect(profileDraft.of('lucia2025')).toBeNull();
+  });
+
+  it('tell a save to the other tabs of the account, and not to their own', async () => {
+    const told = { profile: { ok: true, value: profile } as const, saveProfile: { ok: true, value: profile } as const };
+    const other = start(told);
+    const stranger = start(told, { account: 'valentina', nickname: 'Valentina' });
+    await waitFor(other, (state) => state.matches('overview'));
+    await waitFor(stranger, (state) => state.matches('overview'));
+    const reads = () => calls.filter(({ name }) => name === 'profile').length;
+    const chart = await editing(told);
+    const before = reads();
+    chart.send({ type: 'form.submit', values: good });
+    await waitFor(chart, (state) => state.matches('viewing'));
+    await vi.waitFor(() => expect(reads()).toBe(before + 1));
+    expect(chart.getSnapshot().context.notice).toBe('saved');
+    for (const one of [chart, other, stranger]) one.stop();
+  });
+
+  it('hear a defect and say that it is one', async () => {
+    const chart = await editing({});
+    chart.send({ type: 'form.submit', values: good });
+    await waitFor(chart, (state) => state.matches('editing'));
+    expect(chart.getSnapshot().context.refusal?.reason).toBe('unexpected');
+    chart.stop();
+  });
+});
+
+describe('checkProfile', () => {
+  const at = (now: string) => vi.useFakeTimers({ now: new Date(`${now}T12:00:00`), toFake: ['Date'] });
+  const errorsOf = (values: Partial<ProfileForm>, saved = profile.birthday) =>
+    checkProfile({ ...good, ...values }, saved);
+  afterEach(() => vi.useRealTimers());
+
+  it('takes the values of a whole profile, whatever is optional', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (placeOfBirth, currentAddress) => {
+        expect(errorsOf({ placeOfBirth, currentAddress })).toEqual({});
+      }),
+    );
+  });
+
+  it('asks for each required value that is missing or blank', () => {
+    const required = profileFields.filter((field) => !optionalFields.includes(field));
+    fc.assert(
+      fc.property(fc.constantFrom(...required), fc.constantFrom('', ' ', '\t '), (field, blank) => {
+        expect(errorsOf({ [field]: blank })[field]).toBe('required');
+      }),
+    );
+  });
+
+  it.each(['17/05/1990', '1990-5-17', '1990-02-30', '1990-13-01', '1899-12-31', '19900517', 'incomplete'])(
+    'takes no birthday that is not a real date: %s',
+    (birthday) => {
+      expect(errorsOf({ birthday }).birthday).toBe('notADate');
+    },
+  );
+
+  it.each([
+    ['2026-03-10', '2005-03-10', undefined],
+    ['2026-03-09', '2005-03-10', 'underage'],
+    ['2026-02-28', '2004-02-29', undefined],
+    ['2025-02-28', '2004-02-29', 'underage'],
+    ['2025-03-01', '2004-02-29', undefined],
+    ['2026-03-10', '2026-03-10', 'notADate'],
+    ['2026-03-10', '2026-03-11', 'notADate'],
+    ['2026-03-10', '2026-03-09', 'underage'],
+  ])('on %s a birthday of %s is %s', (now, birthday, error) => {
+    at(now);
+    expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(error);
+  });
+
+  it('lets nobody in before the birthday that makes them of age, and everybody from it on', () => {
+    const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.integer({ min: -400, max: 400 }), (born, days) => {
+        const birthday = born.toISOString().slice(0, 10);
+        const ofAge = new Date(Date.UTC(born.getUTCFullYear() + ageToConfirm, born.getUTCMonth(), born.getUTCDate()));
+        const now = new Date(ofAge.getTime() + days * 86_400_000);
+        at(now.toISOString().slice(0, 10));
+        expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(days < 0 ? 'underage' : undefined);
+      }),
+    );
+  });
+
+  it('wants the age confirmed with a birthday that is not on file', () => {
+    expect(errorsOf({ birthday: '1991-06-18' }).isOfAge).toBe('unconfirmed');
+    expect(errorsOf({ birthday: '1991-06-18', isOfAge: 'yes' })).toEqual({});
+    expect(errorsOf({}, profile.birthday)).toEqual({});
+    expect(errorsOf({}, '').isOfAge).toBe('unconfirmed');
+  });
+});

@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { checkField } from '../../machines/account/field-rule.ts';
+import {
+  checkRecoveryEmail,
+  type RecoveryEmailReason,
+  type RecoveryEmailValues,
+} from '../../machines/account/recovery-email.machine.ts';
+import { provideRecoveryEmail } from '../../src/flows/account/recovery-email/recovery-email.actors.ts';
+import { RecoveryEmailView } from '../../src/flows/account/recovery-email/recovery-email.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, refusals, rules } from './recovery-email.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const labels = { username: 'Usuario', email: 'Correo electrónico' };
+const fields = ['username', 'email'] as const;
+const input = (field: (typeof fields)[number]) => screen.getByLabelText<HTMLInputElement>(labels[field]);
+const submit = () => screen.getByRole('button', { name: 'Enviar correo' });
+const press = (name: string) => (hand: { user: UserEvent }) => hand.user.click(screen.getByRole('button', { name }));
+
+async function fill(user: UserEvent, values: RecoveryEmailValues) {
+  for (const field of fields) {
+    if (input(field).value === values[field]) continue;
+    await user.clear(input(field));
+    if (values[field]) await user.type(input(field), values[field]);
+  }
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'field.change': ({ user, event }) => user.type(input(event.field), 'x'),
+  'form.return': press('Revisar mis datos'),
+  'login.open': ({ user }) =>
+    user.click(
+      screen.queryByRole('button', { name: 'Ingresar' }) ?? screen.getByRole('button', { name: 'Volver a ingresar' }),
+    ),
+};
+
+const form =
+  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  () => {
+    expect(input('username').readOnly).toBe(is !== 'editable');
+    expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
+  };
+
+const see: Sights = {
+  'editing.learning': form('editable'),
+  'editing.ready': form('editable'),
+  requesting: form('busy'),
+  sent: () => {
+    expect(screen.getByRole('status').textContent).toMatch(/^Revisa tu correo/);
+    expect(screen.queryByRole('button', { name: 'Enviar correo' })).toBeNull();
+  },
+  left: form('over'),
+};
+
+const draw = (actor: Actor) => translated(<RecoveryEmailView actor={actor} />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('recovery by e-mail', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  settle('fetchRules', { output: rules });
+  const user = userEvent.setup({ delay: null });
+  const send = async (values: Partial<RecoveryEmailValues> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  return { bench, settle, user, send };
+}
+
+const output = ({ chart }: Bench) => chart.getSnapshot().output;
+const sent = { output: { ok: true, value: undefined } };
+
+describe('the form', () => {
+  it('sends what was typed, without the spaces around it', async () => {
+    const { bench, send } = mount();
+    await send({ username: ' lucia2025 ', email: ' lucia@correo.pe ' });
+    expect(bench.chart.getSnapshot().children['requestMail']?.getSnapshot().input).toEqual(good);
+  });
+
+  const text = {
+    offline: /^No hay conexión con el sitio/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    unknown: /^Ese usuario o ese correo no existe/,
+  } satisfies Record<RecoveryEmailReason, RegExp>;
+
+  it.each(Object.keys(text) as RecoveryEmailReason[])('says why, and keeps what was typed: %s', async (reason) => {
+    const { settle, send } = mount();
+    await send();
+    settle('requestMail', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(fields.map((field) => input(field).value)).toEqual([good.username, good.email]);
+  });
+
+  it('forgets why with the next try, and sends once for two Enters and a click', async () => {
+    const { bench, settle, send, user } = mount();
+    await send();
+    settle('requestMail', thrown);
+    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    bench.since();
+    await user.type(input('email'), '{Enter}{Enter}');
+    await user.click(submit());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+  });
+
+  it('names every fault at its field and takes the hand to the first', async () => {
+    const { send, user } = mount();
+    await send({ username: 'l!', email: 'lucia' });
+    const said = (field: (typeof fields)[number]) => [
+      input(field).getAttribute('aria-invalid'),
+      document.getElementById(`${input(field).id}-error`)?.textContent,
+    ];
+    expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
+    expect(said('email')).toEqual(['true', expect.stringMatching(/^Escribe un correo válido/)]);
+    expect(document.activeElement).toBe(input('username'));
+    await user.type(input('username'), 'u');
+    expect([said('username')[0], said('email')[0]]).toEqual([null, 'true']);
+  });
+});
+
+describe('when it was sent', () => {
+  it('says what to do next, with the hand at the sign-in', async () => {
+    const { bench, settle, send, user } = mount();
+    await send();
+    settle('requestMail', sent);
+    expect(screen.getByRole('status').textContent).toContain('Si lucia2025 y lucia@correo.pe son de una misma cuenta');
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await user.keyboard('{Enter}');
+    expect(output(bench)).toEqual({ next: 'loginPopupModal' });
+  });
+
+  it('leads back to what was typed, and can be asked again', async () => {
+    const { bench, settle, send, user } = mount();
+    await send();
+    settle('requestMail', sent);
+    await user.click(screen.getByRole('button', { name: 'Revisar mis datos' }));
+    expect(input('email').value).toBe(good.email);
+    await user.click(submit());
+    expect(bench.chart.getSnapshot().matches('requesting')).toBe(true);
+  });
+});
+
+describe('the actors', () => {
+  async function refusedBy(fault: Fault) {
+    const gateway = { call: async () => ({ ok: false, fault }) } as unknown as Gateway;
+    const actor = createActor(provideRecoveryEmail(gateway, async () => ({}))).start();
+    actor.send({ type: 'form.submit', values: good });
+    return (await waitFor(actor, (state) => state.context.refusal !== null)).context.refusal;
+  }
+  const refused = (errorCode: string): Fault => ({
+    kind: 'refused',
+    errorCode,
+    message: 'No such account',
+    value: null,
+  });
+
+  it.each([
+    ['unknown', refused('account.unknown')],
+    ['unexpected', refused('of.another.kind')],
+    ['unexpected', { kind: 'unauthorised' }],
+    ['offline', { kind: 'offline' }],
+  ] satisfies [RecoveryEmailReason, Fault][])('say %s', async (reason, fault) => {
+    expect(await refusedBy(fault)).toEqual({ reason, retryAfterSeconds: 0 });
+  });
+
+  it('tell how long to wait', async () => {
+    expect(await refusedBy({ kind: 'limited', retryAfterSeconds: 42 })).toEqual({
+      reason: 'limited',
+      retryAfterSeconds: 42,
+    });
+  });
+});
+
+describe('checkRecoveryEmail', () => {
+  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
+  const email = fc.oneof(text, fc.emailAddress());
+  const someRules = fc.constantFrom(rules, {});
+
+  it('finds nothing exactly when the username keeps its rule, if there is one, and the address is one', () => {
+    fc.assert(
+      fc.property(text, email, someRules, (username, address, theRules: { username?: typeof rules.username }) => {
+        const isRight =
+          username !== '' &&
+          (!theRules.username || checkField(username, theRules.username) === null) &&
+          /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(address) &&
+          address.length >= 5;
+        expect(Object.keys(checkRecoveryEmail({ username, email: address }, theRules)).length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  it('asks for both, whatever a registration asks for', () => {
+    const optional = { ...rules.username, required: false };
+    expect(checkRecoveryEmail({ username: '', email: '' }, { username: optional, email: optional })).toEqual({
+      username: { kind: 'required' },
+      email: { kind: 'required' },
+    });
+  });
+});

@@ -1,0 +1,392 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
+import { checkField } from '../../machines/account/field-rule.ts';
+import { checkNumber } from '../../machines/account/phone-number.ts';
+import {
+  checkRecoveryPhone,
+  type RecoveryPhoneReason,
+  type RecoveryPhoneValues,
+  type recoveryPhoneMachine,
+} from '../../machines/account/recovery-phone.machine.ts';
+import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
+import { ByPhone } from '../../src/app/dialogs/forget-password-dialog.tsx';
+import { provideRecoveryPhone } from '../../src/flows/account/recovery-phone/recovery-phone.actors.ts';
+import { provideRecoverySignIn } from '../../src/flows/account/recovery-sign-in/recovery-sign-in.actors.ts';
+import { provideSmsCode } from '../../src/flows/account/sms-code/sms-code.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import { thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, prepared, refusals, set, settings } from './recovery-phone.flow.ts';
+import { input as entry } from './recovery-sign-in.flow.ts';
+import { lucia } from './sms-code.flow.ts';
+
+type Actor = ActorRefFrom<typeof recoveryPhoneMachine>;
+
+const country = () => screen.getByLabelText<HTMLSelectElement>('País');
+const inputs = { mobileNum: 'Celular', verificationCode: 'Código de verificación', newPassword: 'Contraseña nueva' };
+const input = (field: keyof typeof inputs) => screen.getByLabelText<HTMLInputElement>(inputs[field]);
+const submit = () => screen.getByRole('button', { name: 'Guardar e ingresar' });
+
+async function type(user: UserEvent, field: keyof typeof inputs, text: string) {
+  if (input(field).value === text) return;
+  await user.clear(input(field));
+  if (text === '') return;
+  await user.click(input(field));
+  await user.paste(text);
+}
+
+async function fill(user: UserEvent, values: RecoveryPhoneValues) {
+  await user.selectOptions(country(), values.countryDialingCode);
+  for (const field of Object.keys(inputs) as (keyof typeof inputs)[]) await type(user, field, values[field]);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'phone.change': async ({ user, event }) => {
+    await type(user, 'mobileNum', event.phone.mobileNum);
+    await user.selectOptions(country(), '51');
+    await user.selectOptions(country(), event.phone.countryDialingCode);
+  },
+  'phone.refuse': async ({ user, event }) => {
+    await user.selectOptions(country(), event.phone.countryDialingCode);
+    await type(user, 'mobileNum', event.phone.mobileNum);
+    await user.click(screen.getByRole('button', { name: 'Enviar código' }));
+  },
+  'field.change': ({ user, event }) => user.type(input(event.field), '7'),
+  'login.open': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver a ingresar' })),
+  'dialog.close': 'send',
+};
+
+const held = () => screen.queryByText(/^Estamos guardando tu contraseña/);
+const form =
+  (is: 'editable' | 'busy' | 'held'): Sights[string] =>
+  () => {
+    expect(input('newPassword').readOnly).toBe(is !== 'editable');
+    expect(submit().getAttribute('aria-busy')).toBe(is === 'editable' ? null : 'true');
+    expect(held() !== null).toBe(is === 'held');
+  };
+
+const see: Sights = {
+  preparing: () => expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular'),
+  unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
+  editing: form('editable'),
+  'setting.saving': form('busy'),
+  'setting.held': form('held'),
+  entering: () => {
+    expect(screen.getByRole('status').textContent).toMatch(/^Tu contraseña ya cambió/);
+    expect(screen.queryByRole('button', { name: 'Guardar e ingresar' })).toBeNull();
+  },
+  over: () => {},
+  left: () => {},
+};
+
+const draw = (actor: Actor) => translated(<ByPhone actor={actor} />);
+const paths = pathsOf(buildGraph(flow));
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('recovery by phone', () => {
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+
+  it.each(paths)('keeps no secret but for the call that needs it: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) {
+      bench.perform(step);
+      const snapshot = bench.chart.getSnapshot();
+      const context = JSON.stringify(snapshot.context);
+      const holds = [good.verificationCode, good.newPassword, entry.proof.captchaCheckToken].some((secret) =>
+        context.includes(secret),
+      );
+      expect(holds && !snapshot.matches('setting'), JSON.stringify(step.value)).toBe(false);
+    }
+    bench.stop();
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  settle('prepare', prepared);
+  const user = userEvent.setup({ delay: null });
+  const send = async (values: Partial<RecoveryPhoneValues> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  return { bench, settle, user, send };
+}
+
+const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const output = ({ chart }: Bench) => chart.getSnapshot().output;
+const said = (field: keyof typeof inputs) => [
+  input(field).getAttribute('aria-invalid'),
+  document.getElementById(`${input(field).id}-error`)?.textContent,
+];
+
+describe('the form', () => {
+  it('sends the number in plain digits, whatever it was typed like', async () => {
+    const { bench, send } = mount();
+    await send({ mobileNum: '+51 987-654 321', verificationCode: '482 913' });
+    expect(givenTo(bench, 'setPassword')).toEqual(good);
+  });
+
+  it('tells the chart of the code whose it is, and that it is nobody’s while the number is none', async () => {
+    const { bench, user } = mount();
+    await type(user, 'mobileNum', lucia.mobileNum);
+    await user.type(input('mobileNum'), '{Backspace}');
+    expect(receivedBy(bench.chart, 'smsCode').slice(-2)).toEqual([
+      { type: 'recipient.change', recipient: lucia },
+      { type: 'recipient.change', recipient: null },
+    ]);
+  });
+
+  it('asks for no code with a number that is none, and says so at it', async () => {
+    const { bench, user } = mount();
+    await user.click(screen.getByRole('button', { name: 'Enviar código' }));
+    expect(said('mobileNum')).toEqual(['true', expect.stringMatching(/^Escribe un número de celular válido/)]);
+    expect(document.activeElement).toBe(input('mobileNum'));
+    expect(receivedBy(bench.chart, 'smsCode')).toEqual([]);
+    await type(user, 'mobileNum', lucia.mobileNum);
+    expect(said('mobileNum')).toEqual([null, '']);
+    await user.click(screen.getByRole('button', { name: 'Enviar código' }));
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({ type: 'code.request', recipient: lucia });
+  });
+
+  it('names every fault at its field and takes the hand to the first', async () => {
+    const { send } = mount();
+    await send({ mobileNum: '', verificationCode: '', newPassword: 'abc' });
+    expect(said('mobileNum')[0]).toBe('true');
+    expect(said('verificationCode')[0]).toBe('true');
+    expect(said('newPassword')).toEqual(['true', 'Usa de 6 a 16 caracteres sin espacios.']);
+    expect(document.activeElement).toBe(input('mobileNum'));
+  });
+
+  it('shows under the new password what is met of its rule, as it is written', async () => {
+    const { user } = mount();
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
+    await user.click(input('newPassword'));
+    expect(met()).toContain('false');
+    await user.keyboard(good.newPassword);
+    expect(met().every((one) => one === 'true')).toBe(true);
+  });
+
+  const atField = {
+    numberInvalid: ['mobileNum', /^Ese número no tiene un formato válido/],
+    numberMissing: ['mobileNum', /^Escribe un número de celular válido/],
+    codeWrong: ['verificationCode', /^El código no es correcto/],
+    codeMissing: ['verificationCode', /^Escribe el código de verificación/],
+    codeExpired: ['verificationCode', /^El código venció/],
+    rejected: ['newPassword', /^El sitio no aceptó esa contraseña/],
+  } as const;
+
+  it.each(Object.keys(atField) as (keyof typeof atField)[])(
+    'says at its field, with the hand there: %s',
+    async (reason) => {
+      const [field, words] = atField[reason];
+      const { settle, send } = mount();
+      await send();
+      settle('setPassword', refusals[reason]);
+      expect(said(field)).toEqual(['true', expect.stringMatching(words)]);
+      expect(document.activeElement).toBe(input(field));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(input('newPassword').value).toBe(good.newPassword);
+    },
+  );
+
+  const above = {
+    offline: /^No hay conexión con el sitio/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos\. Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    tooMany: /5 minutos/,
+    unknown: /^No pudimos verificar tu número/,
+    captchaFailed: /^No pasaste la comprobación/,
+    quotaSpent: /^Por ahora no podemos enviar más códigos/,
+    notEnabled: /^La verificación por celular no está habilitada/,
+    popupClosed: /^No se completó el ingreso/,
+  } satisfies Record<Exclude<RecoveryPhoneReason, keyof typeof atField | 'perhapsSet'>, RegExp>;
+
+  it.each(Object.keys(above) as (keyof typeof above)[])(
+    'says above the form, and keeps what was typed: %s',
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle('setPassword', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(above[reason]);
+      expect(input('verificationCode').value).toBe(good.verificationCode);
+    },
+  );
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
+    'says of a code that is used up after a try without an end that the password may be set: %s',
+    async (end) => {
+      const { settle, send } = mount();
+      await send();
+      settle('setPassword', { ...refusals, thrown }[end]);
+      for (const usedUp of [refusals.codeWrong, refusals.codeExpired]) {
+        await send();
+        settle('setPassword', usedUp);
+        expect(screen.getByRole('alert').textContent).toMatch(/^Ese código ya no sirve\. Quizá/);
+      }
+    },
+  );
+});
+
+describe('closing while it is being saved', () => {
+  it('says why it waits, and goes on to the sign-in', async () => {
+    const { bench, settle, send } = mount();
+    await send();
+    act(() => bench.chart.send({ type: 'dialog.close' }));
+    expect(held()).not.toBeNull();
+    settle('setPassword', set);
+    expect(bench.chart.getSnapshot().value).toBe('entering');
+  });
+
+  it('leads back to the form where it is refused', async () => {
+    const { bench, settle, send } = mount();
+    await send();
+    act(() => bench.chart.send({ type: 'dialog.close' }));
+    settle('setPassword', refusals.offline);
+    expect([bench.chart.getSnapshot().value, held()]).toEqual(['editing', null]);
+  });
+
+  it('tells its parent from when on and until when it is not to be left', async () => {
+    const { bench, settle, send } = mount();
+    await send();
+    expect(bench.told).toEqual([{ type: 'password.saving' }]);
+    settle('setPassword', refusals.codeWrong);
+    await send();
+    settle('setPassword', refusals.offline);
+    await send();
+    settle('setPassword', thrown);
+    const each = ['password.saving', 'password.refused'];
+    expect(bench.told.map(({ type }) => type)).toEqual([...each, ...each, ...each]);
+  });
+});
+
+describe('after it was saved', () => {
+  it('signs in with what the answer brought, and never sets the password again', async () => {
+    const { bench, settle, send } = mount();
+    await send();
+    settle('setPassword', set);
+    expect(givenTo(bench, 'signIn')).toEqual(entry);
+    expect(screen.queryByRole('button', { name: 'Guardar e ingresar' })).toBeNull();
+    act(() => bench.chart.send({ type: 'dialog.close' }));
+    expect(receivedBy(bench.chart, 'signIn')).toEqual([{ type: 'dialog.close' }]);
+  });
+
+  it('ends as the sign-in does', async () => {
+    const { bench, settle, send } = mount();
+    await send();
+    settle('setPassword', set);
+    settle('signIn', { output: { next: 'loginPopupModal' } });
+    expect(output(bench)).toEqual({ next: 'loginPopupModal' });
+  });
+});
+
+describe('the actors', () => {
+  type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
+  const register = {
+    defaultTab: 'username',
+    rules: { password: settings.password },
+    dialingCodes: settings.phone.dialingCodes,
+    smsProvider: 'gateway',
+  };
+  const known: Calls = {
+    registerSettings: { ok: true, value: register },
+    countryCode: { ok: true, value: { countryCode: 'CL', countryDialingCode: '56' } },
+  };
+
+  function start(calls: Calls) {
+    // What no answer is given for is on its way.
+    const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
+    const gateway = { call } as unknown as Gateway;
+    const parts = {
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', part: partMachine }),
+      signIn: provideRecoverySignIn(gateway, async () => true, { slider: partMachine, welcome: welcomeMachine }),
+    };
+    const logic = provideRecoveryPhone(gateway, parts);
+    const parent = setup({ actors: { logic }, types: { children: {} as { half: 'logic' } } });
+    const { children } = createActor(parent.createMachine({ invoke: { id: 'half', src: 'logic' } }))
+      .start()
+      .getSnapshot();
+    return children.half as Actor;
+  }
+
+  it("bring the visitor's country first", async () => {
+    const { context } = await waitFor(start(known), (state) => state.matches('editing'));
+    expect(context.settings.phone.dialingCodes.map(({ country: code }) => code)).toEqual(['CL', 'PE']);
+    expect(context.settings.password).toEqual(settings.password);
+  });
+
+  it('set the password, and hand the pass on', async () => {
+    const value = { account: entry.account, ...entry.proof };
+    const actor = start({ ...known, setPasswordByPhone: { ok: true, value } });
+    await waitFor(actor, (state) => state.matches('editing'));
+    actor.send({ type: 'form.submit', values: good });
+    const { children } = await waitFor(actor, (state) => state.matches('entering'));
+    expect(children.signIn?.getSnapshot().context).toMatchObject(entry);
+  });
+
+  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: {} });
+
+  it.each([
+    ['tooMany', refused('phone.tooMany')],
+    ['unexpected', refused('of.another.kind')],
+    ['unexpected', { kind: 'unauthorised' }],
+    ['offline', { kind: 'offline' }],
+  ] satisfies [RecoveryPhoneReason, Fault][])('say %s', async (reason, fault) => {
+    const actor = start({ ...known, setPasswordByPhone: { ok: false, fault } });
+    await waitFor(actor, (state) => state.matches('editing'));
+    actor.send({ type: 'form.submit', values: good });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal?.reason).toBe(reason);
+  });
+});
+
+describe('checkRecoveryPhone', () => {
+  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
+  const number = fc.oneof(text, fc.stringMatching(/^\d{7,10}$/));
+  const someValues = fc.record({
+    mobileNum: number,
+    countryDialingCode: fc.constant('51'),
+    verificationCode: text,
+    newPassword: text,
+  });
+  const someSettings = fc.constantFrom(settings, { phone: { ...settings.phone, rule: null }, password: null });
+
+  it('finds nothing exactly when the number, the code and the password are as they must be', () => {
+    fc.assert(
+      fc.property(someValues, someSettings, (values, theSettings) => {
+        const isRight =
+          checkNumber(values.mobileNum, theSettings.phone.rule) === null &&
+          values.verificationCode !== '' &&
+          values.newPassword !== '' &&
+          (theSettings.password === null || checkField(values.newPassword, theSettings.password) === null);
+        expect(Object.keys(checkRecoveryPhone(values, theSettings)).length === 0).toBe(isRight);
+      }),
+    );
+  });
+});

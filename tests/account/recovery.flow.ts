@@ -1,0 +1,20 @@
+import { recoveryMachine } from '../../machines/account/recovery.machine.ts';
+import { members } from '../site/members.ts';
+import { thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const flow = defineFlow({
+  machine: recoveryMachine,
+  events: {
+    'tab.choose': { email: { tab: 'email' }, mobile: { tab: 'mobile' } },
+    'password.saving': { told: {} },
+    'password.refused': { told: {} },
+    'dialog.close': { asked: {} },
+  },
+  outcomes: {
+    hasPhoneRecovery: { yes: { output: true }, no: { output: false }, thrown },
+    byEmail: { signIn: { output: { next: 'loginPopupModal' } } },
+    byPhone: { signedIn: { output: { signedIn: members.member, goHome: true } } },
+  },
+  project: () => null,
+});

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
+import { recoveryMachine } from '../../machines/account/recovery.machine.ts';
+import { recoveryEmailMachine } from '../../machines/account/recovery-email.machine.ts';
+import {
+  type RecoveryPhonePrepared,
+  type RecoveryPhoneValues,
+  recoveryPhoneMachine,
+  type SetPasswordAnswer,
+} from '../../machines/account/recovery-phone.machine.ts';
+import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
+import { face } from '../../src/app/dialogs/forget-password-dialog.tsx';
+import { members } from '../site/members.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './recovery.flow.ts';
+import { good, settings } from './recovery-phone.flow.ts';
+
+type Actor = ActorRefFrom<typeof recoveryMachine>;
+
+const tab = (name: string) => screen.queryByRole('tab', { name });
+const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico');
+
+const gestures: Gestures<typeof flow.machine> = {
+  'tab.choose': ({ user, event }) => user.click(tab(event.tab === 'email' ? 'Por correo' : 'Por celular')!),
+  'password.saving': 'send',
+  'password.refused': 'send',
+  'dialog.close': 'send',
+};
+
+const emailAlone: Sights[string] = () => {
+  expect(email()).toBeDefined();
+  expect(tab('Por correo')).toBeNull();
+};
+const current = (name: string) => () => {
+  expect(tab(name)?.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tab(name)?.id);
+};
+
+const phoneShown: Sights[string] = () => {
+  current('Por celular')();
+  expect(screen.queryByRole('textbox', { name: 'Correo electrónico' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular');
+};
+
+const see: Sights = {
+  asking: emailAlone,
+  emailOnly: emailAlone,
+  'both.email': () => {
+    current('Por correo')();
+    expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+  'both.mobile': phoneShown,
+  'both.bound': phoneShown,
+  over: () => {},
+};
+
+const draw = (actor: Actor) => translated(<face.Content flow={actor} />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('recovery', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+const bothAt = (...events: object[]) => {
+  const bench = new Bench(flow, 'plain');
+  bench.settle('hasPhoneRecovery', { output: true });
+  for (const event of events) bench.chart.send(event as never);
+  return bench;
+};
+const output = ({ chart }: Bench) => chart.getSnapshot().output;
+
+describe('the chart', () => {
+  it('ends as the half does that ends first', () => {
+    const byEmail = bothAt();
+    byEmail.settle('byEmail', { output: { next: 'loginPopupModal' } });
+    expect(output(byEmail)).toEqual({ next: 'loginPopupModal' });
+    const byPhone = bothAt({ type: 'tab.choose', tab: 'mobile' });
+    byPhone.settle('byPhone', { output: { signedIn: members.member, goHome: true } });
+    expect(output(byPhone)).toEqual({ signedIn: members.member, goHome: true });
+  });
+
+  it('closes at once while no password is on its way', () => {
+    const alone = new Bench(flow, 'plain');
+    for (const bench of [alone, bothAt(), bothAt({ type: 'tab.choose', tab: 'mobile' })]) {
+      bench.chart.send({ type: 'dialog.close' });
+      expect(output(bench)).toEqual({});
+    }
+  });
+
+  it('leaves closing to the half by phone once a password is on its way, and does not turn away from it', () => {
+    const toPhone = { type: 'tab.choose', tab: 'mobile' };
+    const back = { type: 'tab.choose', tab: 'email' };
+    const bench = bothAt(toPhone, { type: 'password.saving' }, back, { type: 'dialog.close' });
+    expect(receivedBy(bench.chart, 'byPhone')).toEqual([{ type: 'dialog.close' }]);
+    expect(bench.chart.getSnapshot().value).toEqual({ both: 'bound' });
+    bench.chart.send({ type: 'password.refused' });
+    expect(bench.chart.getSnapshot().value).toEqual({ both: 'mobile' });
+  });
+});
+
+describe('with its halves at work', () => {
+  const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise<Output>(() => {}));
+
+  function mount(setPassword = () => new Promise<SetPasswordAnswer>(() => {})) {
+    const smsCode = smsCodeMachine.provide({ actors: { recall: never(), otherTabs: fromCallback(() => {}) } });
+    const byPhone = recoveryPhoneMachine.provide({
+      actors: {
+        smsCode,
+        prepare: fromPromise<RecoveryPhonePrepared>(async () => ({ ok: true, value: settings })),
+        setPassword: fromPromise<SetPasswordAnswer, RecoveryPhoneValues>(setPassword),
+      },
+    });
+    const byEmail = recoveryEmailMachine.provide({ actors: { fetchRules: fromPromise(async () => ({})) } });
+    const hasPhoneRecovery = fromPromise(async () => true);
+    const actor = createActor(recoveryMachine.provide({ actors: { hasPhoneRecovery, byEmail, byPhone } })).start();
+    render(draw(actor));
+    return { actor, user: userEvent.setup({ delay: null }) };
+  }
+
+  it('keeps what was typed into one while the other is shown', async () => {
+    const { user } = mount();
+    await user.type(email(), 'lucia@correo.pe');
+    await user.click(await screen.findByRole('tab', { name: 'Por celular' }));
+    await user.type(await screen.findByLabelText('Celular'), '987654321');
+    await user.keyboard('{Tab}');
+    await user.click(tab('Por correo')!);
+    expect(email().value).toBe('lucia@correo.pe');
+    await user.click(tab('Por celular')!);
+    expect(screen.getByLabelText<HTMLInputElement>('Celular').value).toBe('987654321');
+  });
+
+  it('does not close over a password on its way, and says why', async () => {
+    const { actor, user } = mount();
+    await user.click(await screen.findByRole('tab', { name: 'Por celular' }));
+    await screen.findByLabelText('Celular');
+    act(() => actor.getSnapshot().children.byPhone?.send({ type: 'form.submit', values: good }));
+    await user.click(tab('Por correo')!);
+    act(() => actor.send({ type: 'dialog.close' }));
+    expect(actor.getSnapshot().value).toEqual({ both: 'bound' });
+    expect(screen.getByText(/^Estamos guardando tu contraseña/)).toBeDefined();
+  });
+
+  it('goes back to the form by phone where the password was refused', async () => {
+    const { actor } = mount(async () => ({ ok: false, reason: 'offline' }));
+    await screen.findByRole('tab', { name: 'Por celular' });
+    act(() => actor.send({ type: 'tab.choose', tab: 'mobile' }));
+    await screen.findByLabelText('Celular');
+    act(() => actor.getSnapshot().children.byPhone?.send({ type: 'form.submit', values: good }));
+    await screen.findByRole('alert');
+    expect(actor.getSnapshot().value).toEqual({ both: 'mobile' });
+  });
+});

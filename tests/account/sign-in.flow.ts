@@ -1,0 +1,37 @@
+import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
+import { members } from '../site/members.ts';
+import { thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const everyWay: SignInSettings = {
+  codeLogin: true,
+  freePlay: true,
+  registration: true,
+  channels: ['GOOGLE', 'TELEGRAM'],
+};
+
+export const signedIn = { output: { result: { signedIn: members.member } } };
+export const left = { output: { result: { signedIn: null } } };
+/** Closed before the flow was there. */
+const closedEarly = { output: { result: null } };
+
+export const flow = defineFlow({
+  machine: signInMachine,
+  events: {
+    'username.choose': { pressed: {} },
+    'sms.choose': { pressed: {} },
+    'play.choose': { pressed: {} },
+    'channel.choose': { google: { channel: 'GOOGLE' } },
+    'recovery.choose': { pressed: {} },
+    'registration.choose': { pressed: {} },
+    'dialog.close': { asked: {} },
+  },
+  outcomes: {
+    fetchSettings: { told: { output: everyWay }, untold: { output: null }, thrown },
+    login: { signedIn: { output: { signedIn: members.member } }, left: { output: { signedIn: null } } },
+    part: {},
+    smsLogin: { signedIn, left },
+    otherWay: { signedIn, left, closedEarly },
+  },
+  project: ({ smsLogin, settings, otherWay }) => [smsLogin !== null, settings !== null, otherWay.name],
+});

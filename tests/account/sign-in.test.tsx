@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
+import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
+import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
+import { faceWith, SignIn } from '../../src/app/dialogs/login-dialog.tsx';
+import { provideSignIn } from '../../src/flows/account/sign-in/sign-in.actors.ts';
+import type { SignInActor } from '../../src/flows/account/sign-in/sign-in.view.tsx';
+import { members } from '../site/members.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy, withStandIns } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { everyWay, flow, left, signedIn } from './sign-in.flow.ts';
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const username = () => screen.getByLabelText<HTMLInputElement>('Usuario');
+
+const gestures: Gestures<typeof flow.machine> = {
+  'username.choose': ({ user }) => user.click(tab('Con tu usuario')),
+  'sms.choose': ({ user }) => user.click(tab('Con un código SMS')),
+  'play.choose': ({ user }) => user.click(button('Jugar gratis')),
+  'channel.choose': ({ user }) => user.click(button('Ingresar con Google')),
+  'recovery.choose': ({ user }) => user.click(button('¿Olvidaste tu contraseña?')),
+  'registration.choose': ({ user }) => user.click(button('Crear una cuenta')),
+  'dialog.close': 'send',
+};
+
+const isVisible = (element: Element | null) => element !== null && element.closest('[hidden]') === null;
+const form = () => document.querySelector('form');
+const away = () => {
+  expect([isVisible(form()), screen.queryByRole('tablist')]).toEqual([false, null]);
+  expect(screen.queryByRole('button', { name: '¿Olvidaste tu contraseña?' })).toBeNull();
+};
+
+const see: Sights = {
+  'open.settings.asking': () => expect(screen.queryByRole('button', { name: 'Jugar gratis' })).toBeNull(),
+  'open.settings.unknown': () => expect(screen.queryByRole('tablist')).toBeNull(),
+  'open.settings.known': () => {},
+  'open.way.form.username': () => expect(isVisible(form())).toBe(true),
+  'open.way.form.sms': () => {
+    expect(tab('Con un código SMS').getAttribute('aria-selected')).toBe('true');
+    expect(isVisible(form())).toBe(false);
+    expect(screen.getByRole('tabpanel', { name: 'Con un código SMS' })).toBeDefined();
+  },
+  'open.way.otherWay.running': away,
+  'open.way.otherWay.closing': away,
+  over: () => expect(form()).not.toBeNull(),
+};
+
+const dialog = (actor: SignInActor) => translated(<SignIn actor={actor} banner={() => null} />);
+
+beforeAll(spanish);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the sign-in dialog', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await walkView({ flow, path, render: dialog, gestures, see });
+  });
+});
+
+function mount(settings: Partial<SignInSettings> = {}) {
+  const bench = new Bench(flow, 'plain');
+  render(dialog(bench.chart as SignInActor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  settle('fetchSettings', { output: { ...everyWay, ...settings } });
+  return { bench, settle, user: userEvent.setup({ delay: null }) };
+}
+
+const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
+const wayOf = ({ chart }: Bench) => chart.getSnapshot().value.open?.way;
+
+describe('the ways in', () => {
+  it('are those that the site has switched on', () => {
+    mount({ codeLogin: false, freePlay: false, registration: false, channels: [] });
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('tabpanel')).toBeNull();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?']);
+  });
+
+  it('name each channel in full, and offer no other', () => {
+    mount({ channels: ['ZALO', 'LINE'], freePlay: false });
+    expect(screen.getAllByRole('button', { name: /^Ingresar con/ }).map(({ textContent }) => textContent)).toEqual([
+      'Ingresar con ZaloZalo',
+      'Ingresar con LINELINE',
+    ]);
+  });
+
+  it('keep what was typed in one while the other is looked at', async () => {
+    const { user } = mount();
+    await user.type(username(), 'lucia');
+    await user.click(tab('Con un código SMS'));
+    await user.click(tab('Con tu usuario'));
+    expect(username().value).toBe('lucia');
+  });
+
+  it('open one window, in the press itself', async () => {
+    const open = vi
+      .spyOn(window, 'open')
+      .mockReturnValue({ closed: false, focus: () => {}, close: () => {} } as Window);
+    const { bench, user } = mount();
+    const google = button('Ingresar con Google');
+    await user.click(google);
+    await user.click(google);
+    expect([open.mock.calls.length, wayOf(bench)]).toEqual([1, { otherWay: 'running' }]);
+    expect(bench.chart.getSnapshot().children['otherWay'].getSnapshot().input).toEqual({
+      name: 'channel-login',
+      flowInput: { channel: 'GOOGLE' },
+    });
+  });
+
+  it('come back to the tab that was left, with the hand in its form', async () => {
+    const { bench, settle, user } = mount();
+    await user.click(button('Jugar gratis'));
+    settle('otherWay', left);
+    expect([wayOf(bench), document.activeElement]).toEqual([{ form: 'username' }, username()]);
+    await user.click(tab('Con un código SMS'));
+    await user.click(button('Jugar gratis'));
+    settle('otherWay', left);
+    expect(wayOf(bench)).toEqual({ form: 'sms' });
+  });
+
+  it('begin the one by SMS with its first choice, and once', async () => {
+    const { bench, user } = mount();
+    expect(bench.chart.getSnapshot().context.smsLogin).toBeNull();
+    await user.click(tab('Con un código SMS'));
+    const first = bench.chart.getSnapshot().context.smsLogin;
+    await user.click(tab('Con tu usuario'));
+    await user.click(tab('Con un código SMS'));
+    expect(bench.chart.getSnapshot().context.smsLogin).toBe(first);
+  });
+
+  it('are not left while one is at work', () => {
+    const login = loginMachine.provide({
+      actors: { recall: fromPromise<Remembered>(() => new Promise(() => {})) },
+    });
+    const actor = createActor(
+      withStandIns(signInMachine).provide({
+        actors: { login, fetchSettings: fromPromise<SignInSettings>(() => Promise.resolve(everyWay)) },
+      }) as typeof signInMachine,
+    ).start();
+    const values = { username: 'lucia2025', password: 'Sorteo2025', captcha: '', remember: false };
+    actor.getSnapshot().context.login.send({ type: 'form.submit', values });
+    for (const type of ['recovery.choose', 'play.choose', 'sms.choose', 'registration.choose'] as const) {
+      actor.send({ type });
+      expect(actor.getSnapshot().value).toMatchObject({ open: { way: { form: 'username' } } });
+    }
+    actor.stop();
+  });
+});
+
+describe('it ends', () => {
+  it('with who signed in, and at home after free play alone', async () => {
+    const { member } = members;
+    const byUsername = mount();
+    byUsername.settle('login', { output: { signedIn: member } });
+    expect(outputOf(byUsername.bench)).toEqual({ signedIn: member });
+    cleanup();
+
+    const bySms = mount();
+    await bySms.user.click(tab('Con un código SMS'));
+    bySms.settle('smsLogin', signedIn);
+    expect(outputOf(bySms.bench)).toEqual({ signedIn: member });
+    cleanup();
+
+    const byChannel = mount();
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await byChannel.user.click(button('Ingresar con Google'));
+    byChannel.settle('otherWay', signedIn);
+    expect(outputOf(byChannel.bench)).toEqual({ signedIn: member, goHome: false });
+    cleanup();
+
+    const byPlay = mount();
+    await byPlay.user.click(button('Jugar gratis'));
+    byPlay.settle('otherWay', signedIn);
+    expect(outputOf(byPlay.bench)).toEqual({ signedIn: member, goHome: true });
+  });
+
+  it.each([
+    ['¿Olvidaste tu contraseña?', 'forgetPassModal'],
+    ['Crear una cuenta', 'registerPopupModal'],
+  ])('with the dialog that follows: %s', async (name, next) => {
+    const { bench, user } = mount();
+    await user.click(button(name));
+    expect(outputOf(bench)).toEqual({ next });
+  });
+
+  it('as the way in view ends, when it is closed', async () => {
+    const { bench, settle, user } = mount();
+    const close = () => act(() => bench.chart.send({ type: 'dialog.close' }));
+    close();
+    expect(receivedBy(bench.chart, 'login')).toEqual([{ type: 'dialog.close' }]);
+    await user.click(tab('Con un código SMS'));
+    close();
+    expect(receivedBy(bench.chart, 'smsLogin')).toEqual([{ type: 'dialog.close' }]);
+    await user.click(button('Jugar gratis'));
+    close();
+    settle('otherWay', left);
+    expect(outputOf(bench)).toEqual({ signedIn: null, goHome: true });
+  });
+});
+
+describe('the frame', () => {
+  it('says what the form by username asks for', () => {
+    const bench = new Bench(flow, 'plain');
+    const face = faceWith(() => null);
+    expect(face.framed?.(bench.chart)).toBe(bench.chart.getSnapshot().context.login);
+    expect(face.frame(bench.chart)).toEqual({ name: 'loginPopupModal', title: 'login.title' });
+    const { login } = bench.chart.getSnapshot().context;
+    login.send({ type: '$settle', settlement: { snapshot: { matches: (state: string) => state === 'changing' } } });
+    expect(face.frame(bench.chart)).toEqual({ name: 'changePassModal', title: 'changePassword.title' });
+  });
+
+  it('takes over what was drawn with nothing known, though all is known by then', async () => {
+    const drawn = new Bench(flow, 'plain');
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(dialog(drawn.chart as SignInActor));
+    const known = new Bench(flow, 'plain');
+    known.settle('fetchSettings', { output: everyWay });
+    const onRecoverableError = vi.fn();
+    const input = place.querySelector('input')!;
+    input.value = 'luc';
+    const root = await act(async () => hydrateRoot(place, dialog(known.chart as SignInActor), { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(tab('Con un código SMS')).toBeDefined();
+    expect([username(), username().value]).toEqual([input, 'luc']);
+    act(() => root.unmount());
+    place.remove();
+  });
+});
+
+describe('the actors', () => {
+  const infoWith = (switches: Record<string, boolean>): SiteInfo => ({
+    switches,
+    rules: {},
+    logos: [],
+    contactUrl: '',
+  });
+  const settingsOf = async (info: SiteInfo | null) => {
+    const actor = createActor(
+      provideSignIn(async () => info, {
+        login: loginMachine.provide({ actors: { recall: fromPromise<Remembered>(async () => null) } }),
+        part: partMachine,
+      }),
+    ).start();
+    const state = await waitFor(actor, ({ value }) => JSON.stringify(value).includes('nown'));
+    actor.stop();
+    return state.context.settings;
+  };
+
+  it('read the switches of the site', async () => {
+    const on = { showVerCodeLogin: true, hasFreePlay: true, DIRECTREG: true, CHANNELLOGIN: true };
+    expect(await settingsOf(infoWith({ ...on, LINE: true, GOOGLE: true, ZALO: false }))).toEqual({
+      codeLogin: true,
+      freePlay: true,
+      registration: true,
+      channels: ['GOOGLE', 'LINE'],
+    });
+    expect(await settingsOf(infoWith({ GOOGLE: true }))).toEqual({
+      codeLogin: false,
+      freePlay: false,
+      registration: false,
+      channels: [],
+    });
+    expect(await settingsOf(null)).toBeNull();
+  });
+});

@@ -1,0 +1,455 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, createMachine, waitFor } from 'xstate';
+import type { Recipient, SmsCodeReason, SmsPurpose } from '../../machines/account/sms-code.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
+import { provideSmsCode } from '../../src/flows/account/sms-code/sms-code.actors.ts';
+import { type SmsCodeActor, SmsCodeView } from '../../src/flows/account/sms-code/sms-code.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
+import { thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { epoch } from '../walker/time.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { proof } from './slider-captcha.flow.ts';
+import { cancelled, flow, key, lucia, mateo, passed, refusals } from './sms-code.flow.ts';
+
+const button = () => screen.getByRole('button', { name: /código|Otro en/ });
+const slider = () => screen.queryByRole('region', { name: 'Verificación' });
+const warning = () => screen.getByRole('dialog', { name: 'No pudimos enviar el código' });
+
+const view = (actor: SmsCodeActor, recipient: () => Recipient | null = () => lucia) =>
+  translated(
+    <SmsCodeView actor={actor} recipient={recipient} slider={() => <section aria-label="Verificación" />}>
+      <input aria-label="Código" />
+    </SmsCodeView>,
+  );
+
+const gestures: Gestures<typeof flow.machine> = {
+  'code.request': ({ user }) => user.click(button()),
+  'recipient.change': 'send',
+  'refusal.confirm': ({ user }) => user.click(screen.getByRole('button', { name: 'Entendido' })),
+  'tab.deadline': 'send',
+};
+
+const canSend = () => {
+  expect([button().getAttribute('aria-disabled'), button().getAttribute('aria-busy')]).toEqual(['false', null]);
+  expect(button().textContent).toMatch(/^Enviar/);
+};
+const busy = () => expect(button().getAttribute('aria-busy')).toBe('true');
+
+const see: Sights = {
+  recalling: canSend,
+  ready: canSend,
+  checking: busy,
+  verifying: () => {
+    expect(slider()).not.toBeNull();
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+  },
+  sending: busy,
+  counting: () => {
+    expect(button().textContent).toMatch(/^Otro en [12] s$/);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+  },
+  'refused.fresh': () => expect(screen.getByRole('alert')).toBeDefined(),
+  'refused.retryable': canSend,
+  warning: () => expect(warning().textContent).toContain('El operador rechazó el mensaje.'),
+};
+
+beforeAll(spanish);
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('sms code', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => view(actor), gestures, see });
+  });
+});
+
+const nothing = { output: { key, left: 0 } };
+const sentFor = (seconds: number, verificationId: string | null = null) => ({
+  output: { ok: true, value: { expiredMinutes: seconds / 60, verificationId } },
+});
+
+/** A chart whose code was sent with a countdown of so many seconds. */
+function counting(seconds = 60): Bench {
+  const bench = new Bench(flow, 'plain');
+  bench.chart.send({ type: 'code.request', recipient: lucia });
+  bench.settle('recallFirst', nothing);
+  bench.settle('slider', passed);
+  vi.setSystemTime(epoch);
+  bench.settle('send', sentFor(seconds));
+  return bench;
+}
+
+const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const left = ({ chart }: Bench) => chart.getSnapshot().context.left;
+/** The clock of the world says `at` ms after the epoch when the next second of the chart is over. */
+function secondOver(bench: Bench, at: number) {
+  vi.setSystemTime(epoch + at);
+  bench.clock.step();
+}
+
+describe('the countdown', () => {
+  it('lasts 60 s for each minute that the gateway told', () => {
+    const bench = counting(120);
+    let seconds = 0;
+    while (stateOf(bench) === 'counting') secondOver(bench, ++seconds * 1000);
+    expect([seconds, stateOf(bench)]).toEqual([120, 'ready']);
+  });
+
+  it('is right at once after a sleep of any length', () => {
+    const bench = counting();
+    secondOver(bench, 25_400);
+    expect(left(bench)).toBe(34_600);
+    secondOver(bench, 600_000);
+    expect(stateOf(bench)).toBe('ready');
+  });
+
+  it('never makes anybody wait longer, whatever happens to the clock', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -7_200_000, max: 7_200_000 }), { maxLength: 80 }), (jumps) => {
+        const bench = counting();
+        let [passedBy, now] = [0, 0];
+        for (const jump of jumps) {
+          if (stateOf(bench) !== 'counting') break;
+          now += jump;
+          const before = left(bench);
+          secondOver(bench, now);
+          passedBy++;
+          expect(left(bench)).toBeLessThanOrEqual(before - 1);
+          expect(left(bench)).toBeLessThanOrEqual(60_000 - passedBy * 1000);
+        }
+        bench.stop();
+        vi.useRealTimers();
+      }),
+    );
+  });
+
+  it('is of the recipient: another one may be sent a code, and coming back goes on counting', () => {
+    const bench = counting();
+    bench.chart.send({ type: 'recipient.change', recipient: mateo });
+    bench.settle('recall', { output: { key: 'smsCode.login.mateo', left: 0 } });
+    expect(stateOf(bench)).toBe('ready');
+    bench.chart.send({ type: 'recipient.change', recipient: lucia });
+    bench.settle('recall', { output: { key, left: 41_000 } });
+    expect([stateOf(bench), left(bench)]).toEqual(['counting', 41_000]);
+  });
+
+  it('is not disturbed by the same recipient, nor by the news of another', () => {
+    const bench = counting();
+    bench.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
+    bench.chart.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
+    expect([stateOf(bench), left(bench)]).toEqual(['counting', 60_000]);
+  });
+
+  it('is the wait that the gateway limits to', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'code.request', recipient: lucia });
+    bench.settle('recallFirst', nothing);
+    bench.settle('slider', passed);
+    bench.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds: 17 } });
+    expect([stateOf(bench), left(bench)]).toEqual(['counting', 17_000]);
+  });
+});
+
+describe('sending', () => {
+  it('does nothing by itself', () => {
+    const bench = new Bench(flow, 'newIp');
+    bench.settle('recall', nothing);
+    expect([stateOf(bench), bench.told]).toEqual(['ready', []]);
+  });
+
+  it('asks for the slider but where the purpose has proved enough', () => {
+    const bench = new Bench(flow, 'newIp');
+    bench.chart.send({ type: 'code.request', recipient: lucia });
+    bench.settle('recallFirst', nothing);
+    expect(stateOf(bench)).toBe('sending');
+  });
+
+  it('sends once, with the proof of the slider, which is kept no longer', () => {
+    const bench = new Bench(flow, 'plain');
+    for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
+    bench.settle('recallFirst', nothing);
+    bench.settle('slider', passed);
+    const send = bench.chart.getSnapshot().children['send'];
+    for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
+    expect(bench.chart.getSnapshot().children['send']).toBe(send);
+    expect(send?.getSnapshot().input).toEqual({ recipient: lucia, proof });
+    bench.settle('send', sentFor(60));
+    expect(bench.chart.getSnapshot().context.proof).toBeNull();
+    expect(bench.taken.filter((id) => id.includes('code.request'))).toHaveLength(1);
+  });
+
+  it('tells its parent of what was sent, and of what was refused', () => {
+    const sent = new Bench(flow, 'plain');
+    sent.chart.send({ type: 'code.request', recipient: lucia });
+    sent.settle('recallFirst', nothing);
+    sent.settle('slider', passed);
+    sent.settle('send', sentFor(60, 'verification-1'));
+    expect(sent.told).toEqual([{ type: 'code.sent', recipient: lucia, verificationId: 'verification-1' }]);
+    const refused = new Bench(flow, 'newIp');
+    refused.chart.send({ type: 'code.request', recipient: lucia });
+    refused.settle('recallFirst', nothing);
+    refused.settle('send', refusals.expired);
+    expect(refused.told).toEqual([{ type: 'code.refused', reason: 'expired' }]);
+  });
+
+  it('takes no other try within a second of a refusal', () => {
+    const bench = new Bench(flow, 'newIp');
+    const ask = () => bench.chart.send({ type: 'code.request', recipient: lucia });
+    ask();
+    bench.settle('recallFirst', nothing);
+    bench.settle('send', refusals.offline);
+    ask();
+    expect(stateOf(bench)).toEqual({ refused: 'fresh' });
+    expect(bench.clock.next()).toBe(1000);
+    bench.passTime();
+    ask();
+    expect(stateOf(bench)).toBe('checking');
+  });
+
+  it('goes on where the browser remembers nothing', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'code.request', recipient: lucia });
+    bench.settle('recallFirst', thrown);
+    expect(stateOf(bench)).toBe('verifying');
+  });
+});
+
+function mount(start: 'plain' | 'newIp' = 'plain', recipient?: () => Recipient | null) {
+  const bench = new Bench(flow, start);
+  render(view(bench.chart as SmsCodeActor, recipient));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  return { bench, settle, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the button', () => {
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Pediste un código hace poco/,
+    unexpected: /^Algo salió mal/,
+    failed: /^El operador rechazó el mensaje/,
+    sliderWrong: /^La verificación venció/,
+    expired: /^Esta verificación ya terminó/,
+    exhausted: /^Esta verificación ya terminó/,
+    numberInvalid: /^Ese número no tiene un formato válido/,
+    numberMissing: /^Escribe un número de celular/,
+    tooMany: /Espera 5 minutos/,
+    unknown: /no sabemos por qué/,
+    codeWrong: /^El código no es correcto/,
+    codeMissing: /^Escribe el código de verificación/,
+    captchaFailed: /^No pasaste la comprobación de seguridad/,
+    quotaSpent: /atención al cliente/,
+    notEnabled: /^La verificación por celular no está habilitada/,
+    codeExpired: /^El código venció/,
+    popupClosed: /se cerró la ventana/,
+  } satisfies Record<SmsCodeReason, RegExp>;
+
+  it.each(Object.keys(text) as SmsCodeReason[])('says what stood in the way: %s', async (reason) => {
+    const { settle, user } = mount();
+    await user.click(button());
+    settle('recallFirst', nothing);
+    settle('slider', passed);
+    settle('send', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+  });
+
+  it('sends nothing while whoever is asked knows of no recipient', async () => {
+    const { bench, user } = mount('plain', () => null);
+    await user.click(button());
+    expect(stateOf(bench)).toBe('ready');
+  });
+
+  it('is said to begin and to end to count, not each second', async () => {
+    const { bench, settle, user } = mount('newIp');
+    settle('recall', nothing);
+    const live = document.querySelector('[aria-live=polite]')!;
+    expect(live.textContent).toBe('');
+    await user.click(button());
+    settle('recallFirst', nothing);
+    vi.setSystemTime(epoch);
+    settle('send', sentFor(3));
+    const heard = [live.textContent];
+    const shown = [button().textContent];
+    for (const at of [1000, 2000, 3000]) {
+      await act(async () => secondOver(bench, at));
+      shown.push(button().textContent);
+      heard.push(live.textContent);
+    }
+    expect(shown).toEqual(['Otro en 3 s', 'Otro en 2 s', 'Otro en 1 s', 'Enviar otro código']);
+    expect(heard.slice(0, 3).every((text) => text?.startsWith('Te enviamos un código'))).toBe(true);
+    expect(heard[3]).toBe('Ya puedes pedir otro código.');
+  });
+
+  it('gives the hand to the field of the code once it was sent, and takes it back when the slider is closed', async () => {
+    const { settle, user } = mount();
+    await user.click(button());
+    settle('recallFirst', nothing);
+    act(() => (document.activeElement as HTMLElement).blur());
+    settle('slider', cancelled);
+    expect(document.activeElement).toBe(button());
+    await user.click(button());
+    settle('recallFirst', nothing);
+    act(() => (document.activeElement as HTMLElement).blur());
+    settle('slider', passed);
+    act(() => (document.activeElement as HTMLElement).blur());
+    settle('send', sentFor(60));
+    expect(document.activeElement).toBe(screen.getByLabelText('Código'));
+  });
+
+  it('shows what a server says as text', async () => {
+    const { settle, user } = mount();
+    await user.click(button());
+    settle('recallFirst', nothing);
+    settle('slider', passed);
+    settle('send', { output: { ok: false, reason: 'failed', message: '<b>Sin saldo</b>' } });
+    expect(warning().textContent).toContain('<b>Sin saldo</b>');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Entendido' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+type Calls = Record<string, Answer<unknown>>;
+
+/** The chart with its real actors under a parent, its slider passed as soon as it is asked for. */
+function real(calls: Calls, purpose: SmsPurpose = 'newIp', options: { provider?: 'phoneVerification' } = {}) {
+  const asked: [string, unknown][] = [];
+  const gateway = {
+    call: async (name: string, body: unknown) => {
+      asked.push([name, body]);
+      return calls[name];
+    },
+  } as unknown as Gateway;
+  const logic = provideSmsCode(gateway, { purpose, part: partMachine, ...options });
+  const parent = createActor(
+    createMachine({ invoke: { id: 'smsCode', src: logic, input: { purpose, recipient: null } } }),
+  ).start();
+  const actor = parent.getSnapshot().children['smsCode'] as Actor<typeof logic>;
+  return { actor, asked, parent };
+}
+
+const ticket = { ticket: 'ticket-1', method: 'sms' };
+const sent: Answer<unknown> = { ok: true, value: { expiredMinutes: 1 } };
+const refused = (errorCode: string): Answer<unknown> => ({
+  ok: false,
+  fault: { kind: 'refused', errorCode, message: 'Del servidor', value: undefined },
+});
+
+describe('the actors', () => {
+  it('keep nothing of the recipient but a deadline under its hash, found by the next visit and removed when over', async () => {
+    const { actor } = real({ loginVerificationCode: sent });
+    actor.send({ type: 'code.request', recipient: ticket });
+    await waitFor(actor, (state) => state.matches('counting'));
+    const [stored] = Object.keys(localStorage);
+    expect(stored).toMatch(/^smsCode\.newIp\.[\da-f]{64}$/);
+    expect(localStorage.getItem(stored!)).toMatch(/^\[\d+,60000\]$/);
+
+    const next = real({}).actor;
+    next.send({ type: 'recipient.change', recipient: { method: 'sms', ticket: 'ticket-1' } });
+    const { context } = await waitFor(next, (state) => state.matches('counting'));
+    expect(Math.abs(context.left - 60_000)).toBeLessThan(1000);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    const later = real({}).actor;
+    later.send({ type: 'recipient.change', recipient: ticket });
+    await waitFor(later, (state) => state.matches('ready') && state.context.key !== null);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('ask the gateway in the name of the purpose', async () => {
+    const names = {
+      login: 'smsLoginCode',
+      registration: 'smsRegisterCode',
+      recovery: 'smsRecoveryCode',
+      newIp: 'loginVerificationCode',
+    } satisfies Record<SmsPurpose, string>;
+    for (const [purpose, name] of Object.entries(names) as [SmsPurpose, string][]) {
+      const { actor, asked } = real({ [name]: sent }, purpose);
+      actor.send({ type: 'code.request', recipient: lucia });
+      if (purpose !== 'newIp') {
+        await waitFor(actor, (state) => state.matches('verifying'));
+        actor.send({ type: 'xstate.done.actor.slider', ...passed, actorId: 'slider' } as never);
+      }
+      await waitFor(actor, (state) => state.matches('counting'));
+      expect(asked).toEqual([[name, purpose === 'newIp' ? lucia : { ...lucia, ...proof }]]);
+    }
+  });
+
+  it('wait a minute for the provider, and hand over what it verifies by', async () => {
+    const calls = { phoneCode: { ok: true as const, value: { verificationId: 'verification-1' } } };
+    const { actor } = real(calls, 'newIp', { provider: 'phoneVerification' });
+    actor.send({ type: 'code.request', recipient: lucia });
+    const { context } = await waitFor(actor, (state) => state.matches('counting'));
+    expect(Math.ceil(context.left / 1000)).toBe(60);
+  });
+
+  it.each([
+    ['sms.failed', 'failed'],
+    ['phone.quota', 'quotaSpent'],
+    ['phone.disabled', 'notEnabled'],
+    ['slider.expired', 'sliderWrong'],
+    ['verification.exhausted', 'exhausted'],
+    ['something.else', 'unexpected'],
+  ])('tell refusals apart: %s', async (errorCode, reason) => {
+    const { actor } = real({ loginVerificationCode: refused(errorCode) });
+    actor.send({ type: 'code.request', recipient: ticket });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal).toEqual({ reason, message: 'Del servidor' });
+  });
+
+  it('hear of a code that was sent in another tab', async () => {
+    const { actor } = real({});
+    actor.send({ type: 'recipient.change', recipient: ticket });
+    const { context } = await waitFor(actor, (state) => state.context.key !== null);
+    const newValue = JSON.stringify([Date.now() + 30_000, 60_000]);
+    for (const other of ['theme', 'smsCode.newIp.other', context.key]) {
+      expect(actor.getSnapshot().matches('ready')).toBe(true);
+      window.dispatchEvent(new StorageEvent('storage', { key: other, newValue }));
+    }
+    expect(actor.getSnapshot().matches('counting')).toBe(true);
+    expect(Math.ceil(actor.getSnapshot().context.left / 1000)).toBe(30);
+  });
+});
+
+describe('the deadlines', () => {
+  it('never wait longer than the whole after the clock was set back', () => {
+    smsDeadlines.write('smsCode.login.x', 60_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    expect(smsDeadlines.read('smsCode.login.x')).toBe(60_000);
+  });
+
+  it.each(['', 'null', '{}', '[1]', '["a","b"]', '[1e999,1e999]', 'x'])(
+    'are none where there is nonsense: %s',
+    (text) => {
+      localStorage.setItem('smsCode.login.x', text);
+      expect([smsDeadlines.read('smsCode.login.x'), localStorage.length]).toEqual([0, 0]);
+    },
+  );
+
+  it('leave alone what others keep, and live without a storage', () => {
+    localStorage.setItem('theme', 'dark');
+    smsDeadlines.write('smsCode.login.x', 1000);
+    expect(localStorage.getItem('theme')).toBe('dark');
+    vi.stubGlobal('localStorage', null);
+    smsDeadlines.write('smsCode.login.x', 1000);
+    expect(smsDeadlines.read('smsCode.login.x')).toBe(0);
+  });
+});

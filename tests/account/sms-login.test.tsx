@@ -1,0 +1,373 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import Cookies from 'js-cookie';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { checkField } from '../../machines/account/field-rule.ts';
+import { checkNumber, numberIn } from '../../machines/account/phone-number.ts';
+import { checkSmsLogin, type SmsLoginReason, type SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
+import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { partMachine } from '../../machines/site/part.machine.ts';
+import { View } from '../../src/app/parts/sms-login.tsx';
+import { provideSmsCode } from '../../src/flows/account/sms-code/sms-code.actors.ts';
+import { provideSmsLogin } from '../../src/flows/account/sms-login/sms-login.actors.ts';
+import type { SmsLoginActor } from '../../src/flows/account/sms-login/sms-login.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
+import { members } from '../site/members.ts';
+import { thrown } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { lucia } from './sms-code.flow.ts';
+import { flow, good, refusals, rule, settings } from './sms-login.flow.ts';
+
+const country = () => screen.getByLabelText<HTMLSelectElement>('País');
+const number = () => screen.getByLabelText<HTMLInputElement>('Celular');
+const code = () => screen.getByLabelText<HTMLInputElement>('Código de verificación');
+const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Recordar mi número/ });
+const submit = () => screen.getByRole('button', { name: 'Ingresar' });
+const send = () => screen.getByRole('button', { name: 'Enviar código' });
+
+async function type(user: UserEvent, input: HTMLInputElement, text: string) {
+  if (input.value === text) return;
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(text);
+}
+
+async function fill(user: UserEvent, values: SmsLoginValues) {
+  await user.selectOptions(country(), values.countryDialingCode);
+  await type(user, number(), values.mobileNum);
+  await user.clear(code());
+  await user.type(code(), values.verificationCode || '{Backspace}');
+  if (remember().checked !== values.remember) await user.click(remember());
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'phone.change': async ({ user, event }) => {
+    await type(user, number(), event.phone.mobileNum);
+    await user.selectOptions(country(), '51');
+    await user.selectOptions(country(), event.phone.countryDialingCode);
+  },
+  'phone.refuse': async ({ user, event }) => {
+    await user.selectOptions(country(), event.phone.countryDialingCode);
+    await type(user, number(), event.phone.mobileNum);
+    await user.click(send());
+  },
+  'code.change': ({ user }) => user.type(code(), '7'),
+  'code.sent': 'send',
+  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'dialog.close': 'send',
+};
+
+const form =
+  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  () => {
+    expect(number().readOnly).toBe(is !== 'editable');
+    expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
+  };
+
+const see: Sights = {
+  preparing: () => expect(screen.getByRole('status').textContent).toBe('Preparando el ingreso por SMS'),
+  unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el ingreso por SMS/),
+  editing: form('editable'),
+  authenticating: form('busy'),
+  welcoming: form('busy'),
+  signedIn: form('over'),
+  left: () => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull(),
+};
+
+const view = (actor: SmsLoginActor) => translated(<View flow={actor} />);
+
+beforeAll(spanish);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+});
+
+describe('sign-in by SMS', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it.each(paths)('keeps no code at rest: $id', (path) => {
+    const bench = new Bench(flow, path.start);
+    for (const step of path.steps) {
+      bench.perform(step);
+      const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(good.verificationCode);
+      expect(holds).toBe(step.value === 'authenticating');
+    }
+    bench.stop();
+  });
+});
+
+function mount(remembered: typeof lucia | null = null) {
+  const bench = new Bench(flow, 'plain');
+  render(view(bench.chart as SmsLoginActor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  settle('prepare', { output: { ok: true, value: { settings, remembered } } });
+  return { bench, settle, user: userEvent.setup({ delay: null }) };
+}
+
+const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const said = (input: HTMLElement) => document.getElementById(`${input.id}-error`)?.textContent;
+
+describe('the form', () => {
+  it('names the countries in the language of the site, the first chosen', () => {
+    mount();
+    expect([...country().options].map(({ text, value }) => [text, value])).toEqual([
+      ['+51 Perú', '51'],
+      ['+56 Chile', '56'],
+    ]);
+    expect(country().value).toBe('51');
+  });
+
+  it('fills in the remembered number, and tells the chart of the code whose it is', () => {
+    const { bench } = mount({ mobileNum: '987654321', countryDialingCode: '56' });
+    expect([country().value, number().value, remember().checked]).toEqual(['56', '987654321', true]);
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({
+      type: 'recipient.change',
+      recipient: { mobileNum: '987654321', countryDialingCode: '56' },
+    });
+  });
+
+  it('has the code sent to the number as it stands, and to none while it is no number', async () => {
+    const { bench, user } = mount();
+    const last = () => receivedBy(bench.chart, 'smsCode').at(-1);
+    await user.type(number(), '987 654');
+    expect(last()).toEqual({ type: 'recipient.change', recipient: null });
+    await user.click(send());
+    expect(said(number())).toMatch(/^Ese número no tiene un formato válido/);
+    expect(document.activeElement).toBe(number());
+    await user.type(number(), ' 321');
+    expect([said(number()), last()]).toEqual(['', { type: 'recipient.change', recipient: lucia }]);
+    await user.click(send());
+    expect(last()).toEqual({ type: 'code.request', recipient: lucia });
+  });
+
+  it('names what is missing at its field and takes the hand to the first', async () => {
+    const { bench, user } = mount();
+    await user.click(submit());
+    expect([said(number()), said(code())]).toEqual([
+      'Escribe un número de celular válido para recibir el código.',
+      'Escribe el código de verificación que te llegó por mensaje.',
+    ]);
+    expect([stateOf(bench), document.activeElement]).toEqual(['editing', number()]);
+  });
+
+  it('forgets what was wrong with a code when another one is on its way', async () => {
+    const { bench, settle, user } = mount();
+    await fill(user, good);
+    await user.click(submit());
+    settle('authenticate', refusals.codeExpired);
+    expect(said(code())).toMatch(/^El código venció/);
+    act(() => bench.chart.send({ type: 'code.sent', recipient: lucia, verificationId: null }));
+    expect(said(code())).toBe('');
+  });
+
+  it('sends once when the device fills the code in, and waits for the number', async () => {
+    const { bench, user } = mount();
+    await user.click(code());
+    await user.paste('Tu código es 482 913');
+    expect([stateOf(bench), code().value]).toEqual(['editing', '482913']);
+    await user.clear(code());
+    await user.type(number(), '987654321');
+    await user.click(code());
+    await user.paste('482 913');
+    expect(stateOf(bench)).toBe('authenticating');
+    expect(bench.chart.getSnapshot().children['authenticate'].getSnapshot().input).toEqual(good);
+    expect(bench.heard.filter((event) => event.type === 'form.submit')).toHaveLength(1);
+  });
+
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /Espera 42 segundos/,
+    unexpected: /^Algo salió mal/,
+    locked: /^Esta cuenta está bloqueada/,
+    notMember: /no es de jugador/,
+    notAgent: /solo pueden ingresar agentes/,
+    expired: /^La sesión venció/,
+    numberInvalid: /^Ese número no tiene un formato válido/,
+    numberMissing: /^Escribe un número de celular/,
+    tooMany: /Espera 5 minutos/,
+    unknown: /no sabemos por qué/,
+    codeWrong: /^El código no es correcto/,
+    codeMissing: /^Escribe el código de verificación/,
+    captchaFailed: /^No pasaste la comprobación de seguridad/,
+    quotaSpent: /atención al cliente/,
+    notEnabled: /^La verificación por celular no está habilitada/,
+    codeExpired: /^El código venció/,
+    popupClosed: /se cerró la ventana/,
+  } satisfies Record<SmsLoginReason, RegExp>;
+  const field: Partial<Record<SmsLoginReason, () => HTMLElement>> = {
+    numberInvalid: number,
+    numberMissing: number,
+    codeWrong: code,
+    codeMissing: code,
+    codeExpired: code,
+  };
+
+  it.each(Object.keys(text) as SmsLoginReason[])(
+    'says why where it belongs, and keeps what was typed: %s',
+    async (reason) => {
+      const { settle, user } = mount();
+      await fill(user, good);
+      await user.click(submit());
+      settle('authenticate', refusals[reason]);
+      const input = field[reason]?.();
+      expect(input ? said(input) : screen.getByRole('alert').textContent).toMatch(text[reason]);
+      if (input) expect(document.activeElement).toBe(input);
+      expect([number().value, code().value]).toEqual([good.mobileNum, good.verificationCode]);
+    },
+  );
+
+  it('says that something unforeseen stood in the way', async () => {
+    const { settle, user } = mount();
+    await fill(user, good);
+    await user.click(submit());
+    settle('authenticate', thrown);
+    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+  });
+});
+
+describe('the actors', () => {
+  const registerSettings = {
+    defaultTab: 'username',
+    rules: { mobileNum: rule },
+    dialingCodes: [...settings.dialingCodes].reverse(),
+    smsProvider: 'gateway',
+  };
+  const calls = {
+    registerSettings: { ok: true, value: registerSettings },
+    countryCode: { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } },
+    login: { ok: true, value: { token: 'token-1', firstTimeLogin: false, passwordExpired: true } },
+  } satisfies Record<string, Answer<unknown>>;
+
+  function start(own: Partial<Record<keyof typeof calls, Answer<unknown>>> = {}) {
+    sessionStorage.clear();
+    const asked: [string, unknown][] = [];
+    const gateway = {
+      call: async (name: keyof typeof calls, body: unknown) => {
+        asked.push([name, body]);
+        return own[name] ?? calls[name];
+      },
+    } as unknown as Gateway;
+    const smsCode = provideSmsCode(gateway, { purpose: 'login', part: partMachine });
+    const actor = createActor(provideSmsLogin(gateway, { smsCode, welcome: welcomeMachine })).start();
+    return { actor, asked };
+  }
+
+  const editing = (actor: ReturnType<typeof start>['actor']) => waitFor(actor, (state) => state.matches('editing'));
+
+  it("put the visitor's country first, and leave the order where it is not known", async () => {
+    const here = await editing(start().actor);
+    expect(here.context.settings).toEqual(settings);
+    const { actor } = start({ countryCode: { ok: false, fault: { kind: 'offline' } } });
+    expect((await editing(actor)).context.settings.dialingCodes[0]?.country).toBe('CL');
+  });
+
+  it('send number, country and code, and no more; the token begins the session, and no password must be changed', async () => {
+    const { actor, asked } = start();
+    await editing(actor);
+    actor.send({ type: 'form.submit', values: good });
+    await waitFor(actor, (state) => state.matches('welcoming'));
+    expect(asked.at(-1)).toEqual(['login', { type: 'sms', ...lucia, password: good.verificationCode }]);
+    expect(sessionStorage.getItem('token')).toBe('token-1');
+    expect(sessionStorage.getItem('mustChangePassword')).toBeNull();
+  });
+
+  it('remember the number for the next time, or forget it, as is asked for', async () => {
+    for (const remember of [true, false]) {
+      const { actor } = start();
+      await editing(actor);
+      actor.send({ type: 'form.submit', values: { ...good, remember } });
+      await waitFor(actor, (state) => state.matches('welcoming'));
+      expect(rememberedPhone.recall()).toEqual(remember ? lucia : null);
+    }
+  });
+});
+
+describe('the remembered number', () => {
+  it('is a cookie of a day, with number and country and nothing else', () => {
+    const set = vi.spyOn(Cookies, 'set');
+    rememberedPhone.remember({ ...lucia, verificationCode: '482913' } as typeof lucia);
+    expect(set).toHaveBeenCalledWith('loginTypeSms', JSON.stringify(lucia), {
+      expires: 1,
+      sameSite: 'strict',
+      secure: false,
+    });
+  });
+
+  it.each(['', 'x', '{}', '[]', '{"mobileNum":"<b>","countryDialingCode":"51"}', '{"mobileNum":1}', 'null'])(
+    'is none where the cookie is nonsense: %s',
+    (value) => {
+      Cookies.set('loginTypeSms', value);
+      expect(rememberedPhone.recall()).toBeNull();
+    },
+  );
+
+  it('is none in a browser that refuses cookies', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['get', 'set', 'remove'] as const) vi.spyOn(Cookies, name).mockImplementation(refuse as never);
+    rememberedPhone.remember(lucia);
+    rememberedPhone.forget();
+    expect(rememberedPhone.recall()).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a number', () => {
+  const digits = fc.stringMatching(/^[1-9]\d{6,11}$/);
+  const dialing = fc.constantFrom('1', '51', '56', '591');
+  const gap = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u00a0');
+
+  it('is what was typed, however it was grouped and with or without its dialling code', () => {
+    fc.assert(
+      fc.property(digits, dialing, gap, fc.constantFrom('', '+', '00', ' +'), (plain, dialCode, between, plus) => {
+        const text = `${plus && `${plus}${dialCode}`}${between}${plain.slice(0, 3)}${between}${plain.slice(3)}`;
+        expect(numberIn(text, dialCode)).toBe(plain);
+      }),
+    );
+    expect(numberIn('９８７ ６５４ ３２１', '51')).toBe('987654321');
+  });
+
+  it('is right exactly where it keeps the rule, and missing where there is none', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,16}$/), fc.constantFrom(rule, null), (text, theRule) => {
+        const found = checkNumber(text, theRule);
+        if (text === '') expect(found).toBe('numberMissing');
+        else if (theRule) expect(found === null).toBe(checkField(text, theRule) === null);
+        else expect(found === null).toBe(text.length >= 4 && text.length <= 15);
+      }),
+    );
+  });
+
+  it('and a code are all that the form asks for', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,12}$/), fc.stringMatching(/^\d{0,6}$/), (mobileNum, verificationCode) => {
+        const errors = checkSmsLogin({ ...good, mobileNum, verificationCode }, settings);
+        expect(errors.mobileNum ?? null).toBe(checkNumber(mobileNum, rule));
+        expect(errors.verificationCode).toBe(verificationCode === '' ? 'codeMissing' : undefined);
+      }),
+    );
+  });
+});

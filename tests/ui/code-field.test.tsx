@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CodeField, codeIn } from '../../src/ui/code-field.tsx';
+
+afterEach(cleanup);
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Code');
+
+function mount() {
+  const onWhole = vi.fn();
+  render(<CodeField label="Code" name="code" onWhole={onWhole} />);
+  return { onWhole, user: userEvent.setup() };
+}
+
+const ways = {
+  plain: '123456',
+  spaced: '123 456',
+  hyphened: '123-456',
+  'one by one': '1 2 3 4 5 6',
+  'with words': 'Code: 123456!',
+  prefixed: 'S-123456',
+  'full width': '１２３　４５６',
+  'with a no-break space': '123\u00a0456',
+  'in a message': 'Sorteo: 123 456. Vence en 10 minutos.',
+  'before a number': 'Tu código es 123456, de 2 que pediste',
+};
+
+describe('what comes in', () => {
+  it('is asked for as one input that a device can fill in, and that cuts nothing off', () => {
+    mount();
+    expect(input()).toMatchObject({ type: 'text', inputMode: 'numeric', autocomplete: 'one-time-code' });
+    expect(input().hasAttribute('maxlength')).toBe(false);
+  });
+
+  it.each(Object.entries(ways))('is kept as its digits, pasted: %s', async (_, text) => {
+    const { onWhole, user } = mount();
+    await user.click(input());
+    await user.paste(text);
+    expect(input().value).toBe('123456');
+    expect(onWhole).toHaveBeenCalledOnce();
+  });
+
+  it.each(['123456', '123 456'])('is kept as its digits, filled in by the device: %s', (text) => {
+    const { onWhole } = mount();
+    fireEvent.input(input(), { target: { value: text } });
+    expect(input().value).toBe('123456');
+    expect(onWhole).toHaveBeenCalledOnce();
+  });
+
+  it('is left to the hand that types it, letter by letter', async () => {
+    const { onWhole, user } = mount();
+    await user.type(input(), '12-3 a456');
+    expect(input().value).toBe('123456');
+    await user.type(input(), '7{Backspace}');
+    expect(input().value).toBe('123456');
+    expect(onWhole).not.toHaveBeenCalled();
+  });
+
+  it('keeps the caret where it is in the middle', async () => {
+    const { user } = mount();
+    await user.type(input(), '1256');
+    await user.type(input(), '3x4', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(input().value).toBe('123456');
+  });
+
+  it('is told to the form that wants to know of every change', async () => {
+    const onInput = vi.fn();
+    render(<CodeField label="Code" onInput={onInput} />);
+    await userEvent.type(input(), '12');
+    expect(onInput).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('codeIn', () => {
+  const digits = fc.stringMatching(/^\d{1,10}$/);
+
+  it('is what it was for anything that is digits already', () => {
+    fc.assert(fc.property(digits, fc.integer({ min: 4, max: 8 }), (code, length) => codeIn(code, length) === code));
+  });
+
+  it('holds digits and nothing else, whatever comes in', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^\d*$/.test(codeIn(text, 6))));
+  });
+
+  it('finds a code of its length among words, however it is grouped', () => {
+    const words = fc.stringMatching(/^[a-zñ:!# ]{0,12}$/);
+    const gap = fc.constantFrom('', ' ', '-', ' - ');
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{6}$/), gap, words, words, (code, between, before, after) => {
+        const text = `${before}${code.slice(0, 3)}${between}${code.slice(3)}${after}`;
+        expect(codeIn(text, 6)).toBe(code);
+      }),
+    );
+  });
+});

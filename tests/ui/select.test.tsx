@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Select } from '../../src/ui/select.tsx';
+
+afterEach(cleanup);
+
+const options = ['PE', 'MX'].map((country) => <option key={country}>{country}</option>);
+const description = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+it('is the platform’s own, named by its label, and hands over everything else', async () => {
+  render(
+    <Select label="Country" name="country" autoComplete="country" defaultValue="MX">
+      {options}
+    </Select>,
+  );
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+  expect(select).toMatchObject({ tagName: 'SELECT', name: 'country', value: 'MX' });
+  expect([select.getAttribute('autocomplete'), select.hasAttribute('aria-invalid')]).toEqual(['country', false]);
+  await userEvent.selectOptions(select, 'PE');
+  expect(select.value).toBe('PE');
+});
+
+it('is described by its error, then its hint', () => {
+  render(
+    <Select label="Country" error="Choose one" hint="Where you live">
+      {options}
+    </Select>,
+  );
+  const select = screen.getByRole('combobox');
+  expect([select.getAttribute('aria-invalid'), description(select)]).toEqual([
+    'true',
+    ['Choose one', 'Where you live'],
+  ]);
+});

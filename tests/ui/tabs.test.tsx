@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TabPanel, Tabs } from '../../src/ui/tabs.tsx';
+
+const tabs = [
+  { key: 'username', label: 'Usuario' },
+  { key: 'sms', label: 'SMS' },
+  { key: 'mail', label: 'Correo' },
+] as const;
+type Key = (typeof tabs)[number]['key'];
+
+function Sample({ onChoose }: { onChoose?: (key: Key) => void }) {
+  const [current, setCurrent] = useState<Key>('username');
+  const choose = (key: Key) => {
+    onChoose?.(key);
+    setCurrent(key);
+  };
+  return (
+    <>
+      <Tabs label="Ways in" tabs={tabs} current={current} onChoose={choose} panelId="ways" />
+      <TabPanel id="ways" current={current}>
+        <input aria-label="User" hidden={current !== 'username'} />
+      </TabPanel>
+    </>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const chosen = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+it('names the list and the panel, which is the one that every tab controls', () => {
+  render(<Sample />);
+  expect(screen.getByRole('tablist', { name: 'Ways in' })).toBeDefined();
+  const panel = screen.getByRole('tabpanel', { name: 'Usuario' });
+  expect(tabs.map(({ label }) => tab(label).getAttribute('aria-controls'))).toEqual(tabs.map(() => panel.id));
+});
+
+it('chooses by a press, and the panel takes the name of the tab', async () => {
+  render(<Sample />);
+  await userEvent.click(tab('SMS'));
+  expect(chosen()).toEqual(['SMS']);
+  expect(screen.getByRole('tabpanel', { name: 'SMS' })).toBeDefined();
+});
+
+it('is one stop of the Tab key, from which the arrows, Home and End go round and choose', async () => {
+  const onChoose = vi.fn();
+  render(<Sample onChoose={onChoose} />);
+  const user = userEvent.setup();
+  await user.tab();
+  expect(document.activeElement).toBe(tab('Usuario'));
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{Home}{End}x');
+  expect(onChoose.mock.calls.flat()).toEqual(['sms', 'mail', 'username', 'mail', 'username', 'mail']);
+  expect([chosen(), document.activeElement]).toEqual([['Correo'], tab('Correo')]);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('keeps what was typed in a panel that is hidden meanwhile', async () => {
+  render(<Sample />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('User'), 'lucia');
+  await user.click(tab('SMS'));
+  await user.click(tab('Usuario'));
+  expect(screen.getByLabelText<HTMLInputElement>('User').value).toBe('lucia');
+});
