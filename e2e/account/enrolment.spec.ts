@@ -6,7 +6,17 @@ import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
-import { dialog, field, fillForm, newcomer, openRegister, submit, switches } from '../support/register-dialog.ts';
+import {
+  dialog,
+  field,
+  fillForm,
+  gone,
+  grantedTo,
+  newcomer,
+  openRegister,
+  submit,
+  switches,
+} from '../support/register-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -59,10 +69,7 @@ const walk = (page: Page, world: World, path: Path) =>
         thrown,
       },
       register: {
-        registered: async (hand) => {
-          const { token } = await world.set<{ token: string }>('session', { account: 'lucia2025' });
-          await success({ token, firstTimeLogin: false, passwordExpired: false })(hand);
-        },
+        registered: async (hand) => success(await grantedTo(world, 'lucia2025'))(hand),
         taken: refusal('account.taken', {}),
         thrown,
       },
@@ -75,7 +82,10 @@ const walk = (page: Page, world: World, path: Path) =>
       },
       confirmingPhone: form('busy'),
       registering: form('busy'),
-      registered: () => expect(accountMenu(page)).toBeVisible(),
+      registered: async () => {
+        await gone(page);
+        await expect(accountMenu(page)).toBeVisible();
+      },
       cancelled: form('editable'),
       refused: form('editable'),
     }),

@@ -44,6 +44,9 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       welcome: '**/wps/member/info',
     },
     open: async () => {
+      await page.route('**/wps/v2/wallets/balance', (route) =>
+        route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
+      );
       await openLogin(page, world);
       await dialogOpened(page);
       await play(page).click();

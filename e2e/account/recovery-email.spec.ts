@@ -123,12 +123,12 @@ test('a known account is told the same as an unknown one, and only its owner get
   };
   await openRecovery(page, world);
   await accessible(page);
-  const known = await ask('lucia2025', 'lucia2025@correo.pe');
+  const known = await ask('lucia2025', 'lucia2025@example.com');
   expect(await ask('nadie2025', 'nadie@correo.pe')).toBe(known);
   expect(await ask('lucia2025', 'otra@correo.pe')).toBe(known);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   const mails = (await world.get<Message[]>('messages')).filter(({ channel }) => channel === 'email');
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.recipient).toBe('lucia2025@correo.pe');
+  expect(mails[0]?.recipient).toBe('lucia2025@example.com');
 });

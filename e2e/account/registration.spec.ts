@@ -8,6 +8,7 @@ import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
@@ -16,6 +17,8 @@ import {
   dialog,
   field,
   fillForm,
+  gone,
+  grantedTo,
   newcomer,
   openRegister,
   sendCode,
@@ -52,14 +55,6 @@ const editable = async (page: Page) => {
   await expect(submit(page)).not.toHaveAttribute('aria-busy');
 };
 const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
-const gone = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return dialog(page).count();
-    })
-    .toBe(0);
-
 async function walk(page: Page, world: World, path: Path): Promise<void> {
   const first = path.steps.find(({ move }) => move.kind === 'outcome' && move.actor === 'fetchSettings')?.move;
   const told = first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
@@ -120,7 +115,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       enrolment: {
         registered: async (hand) => {
           await passEasySlider(page);
-          await success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false })(hand);
+          await success(await grantedTo(world, 'lucia2025'))(hand);
         },
         cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
         atField: async (hand) => {
@@ -226,7 +221,7 @@ journey('a visitor registers by mobile number: code, a wrong one, the right one'
   await byMobile(page).click();
   await sendCode(page).click();
   await expect(field(page, 'mobileNum')).toBeFocused();
-  await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(/^Completa este campo\./);
+  await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(/^Escribe un número de celular válido\./);
   const { username: _, ...values } = newcomer;
   await fillForm(page, values);
   await sendCode(page).click();
@@ -253,7 +248,7 @@ journey('the provider verifies a number once, however often the form is refused'
   await switches(world, { usernameRegistration: false, phoneVerification: true });
   await openRegister(page, world);
   const { username: _, ...values } = newcomer;
-  await fillForm(page, { ...values, email: 'lucia@correo.pe' });
+  await fillForm(page, { ...values, email: 'lucia2025@example.com' });
   await sendCode(page).click();
   await passSlider(page, world);
   await field(page, 'verificationCode').fill(await sentCode(world));
@@ -279,6 +274,25 @@ journey('an invitation that nobody made is said at its field, which can then be 
   expect(await count(world, 'sliderPuzzle')).toBe(0);
   await field(page, 'affiliateCode').fill('');
   await page.keyboard.press('Enter');
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+journey('a slider that does not load costs nothing that was typed', async ({ page, world }) => {
+  const slider = await gateAt(page, '**/assets/slider-captcha-*.js');
+  await openRegister(page, world);
+  await slider('cut');
+  await fillForm(page);
+  await submit(page).click();
+  await expect(alert(page)).toContainText('Esta parte del sitio no cargó');
+  await accessible(page);
+  await dialog(page).getByRole('button', { name: 'Volver al formulario' }).click();
+  await expect(submit(page)).toBeFocused();
+  await expect(field(page, 'password')).toHaveValue(newcomer.password);
+  await page.keyboard.press('Enter');
+  await expect(retry(page)).toBeVisible();
+  await slider('pass');
+  await retry(page).click();
   await passSlider(page, world);
   await signedIn(page);
 });

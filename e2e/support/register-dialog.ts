@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { RegistrationValues } from '../../machines/account/registration-form.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { tokenOf } from './signed-in.ts';
 import { expect, type World } from './world.ts';
 
 export const newcomer = {
@@ -50,3 +51,19 @@ export async function sentCode(world: World): Promise<string> {
   await expect.poll(isThere).toBe(true);
   return code as string;
 }
+
+/** What a gateway answers to a registration that signs in. */
+export const grantedTo = async (world: World, account: string) => ({
+  token: await tokenOf(world, account),
+  firstTimeLogin: false,
+  passwordExpired: false,
+});
+
+/** Lets a standing clock run until the dialog has closed. */
+export const gone = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return dialog(page).count();
+    })
+    .toBe(0);

@@ -1,19 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stopChild } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
-import { type DialogClosed, type DialogName, type DialogResult, dialogMachine } from './dialog.machine.ts';
+import { type DialogClosed, type DialogName, dialogMachine } from './dialog.machine.ts';
+import { dialogOptions, memberDialogs, presented, resultOf, waysIn } from './dialogs.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
+import { gate, home, type Place } from './place.ts';
 import { type SessionNews, sessionMachine } from './session.machine.ts';
 import { type SystemStatusNews, systemStatusMachine } from './system-status.machine.ts';
-
-/**
- * Where somebody is: the page of the route table, the dialog it presents to visitors, and whether the login-to-home
- * guard lets them in.
- */
-export type Place = { path: string; page: string; dialog?: DialogName; isPublic: boolean };
-
-const home: Place = { path: '/index', page: 'home', isPublic: false };
-const gate: Place = { path: '/login', page: 'gate', isPublic: true };
 
 export type SiteEvent =
   | { type: 'place.enter'; place: Place }
@@ -35,30 +28,8 @@ export type SiteInput = {
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
-const specialClose: Record<DialogName, boolean> = {
-  loginPopupModal: true,
-  changePassModal: true,
-  signOutModal: true,
-  trialModal: false,
-  registerPopupModal: true,
-  forgetPassModal: true,
-  securityModal: true,
-};
-
-const waysIn: readonly DialogName[] = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'];
-/** What places present goes when they are left. */
-const presented: readonly DialogName[] = ['registerPopupModal'];
-const memberDialogs: readonly DialogName[] = ['changePassModal', 'signOutModal', 'trialModal', 'securityModal'];
-
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
-
-const dialogOptions = (name: DialogName, flowInput?: unknown) => ({
-  id: name,
-  input: { name, specialClose: specialClose[name], flowInput },
-});
-
-const resultOf = ({ result }: DialogClosed): DialogResult => result ?? {};
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.

@@ -1,15 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Place } from '../../machines/site/site.machine.ts';
-import { home, resolve } from './routes.ts';
-
-const homePlace: Place = { path: home, page: 'home', isPublic: false };
+import { home, type Place } from '../../machines/site/place.ts';
+import { resolve } from './routes.ts';
 
 /** Where the address bar stands; an address that leads elsewhere is replaced (spec 1 §2: `/` redirects to `/index`). */
 export function currentPlace(): Place {
   const found = resolve(location.pathname);
   if ('place' in found) return found.place;
   navigate(`${found.redirect}${location.search}`, { replace: true });
-  return homePlace;
+  return home;
 }
 
 export const goTo = (path: string): void => navigate(path);

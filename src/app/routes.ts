@@ -1,5 +1,5 @@
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
-import type { Place } from '../../machines/site/site.machine.ts';
+import type { Place } from '../../machines/site/place.ts';
 
 /**
  * `page` is the page's chunk; a route without one leads home until its page exists. `dialog` is presented to visitors.

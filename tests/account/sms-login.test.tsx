@@ -163,7 +163,7 @@ describe('the form', () => {
     const { bench, user } = mount();
     await user.click(submit());
     expect([said(number()), said(code())]).toEqual([
-      'Escribe un número de celular válido para recibir el código.',
+      'Escribe un número de celular válido.',
       'Escribe el código de verificación que te llegó por mensaje.',
     ]);
     expect([stateOf(bench), document.activeElement]).toEqual(['editing', number()]);

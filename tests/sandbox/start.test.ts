@@ -29,7 +29,7 @@ async function busyPort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('a busy port, a bad option and an unwritable folder end in one line each', async () => {
+test('a busy port, a bad option and an unwritable folder end in one line each', { timeout: 30_000 }, async () => {
   const port = await busyPort();
   const folder = emptyFolder();
   writeFileSync(join(folder, '.sorteo'), '');

@@ -1,12 +1,11 @@
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
-import { type Place, type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
+import { gate, home, type Place } from '../../machines/site/place.ts';
+import { type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { play } from './session.flow.ts';
 
-export const home: Place = { path: '/index', page: 'home', isPublic: false };
 export const register: Place = { path: '/register', page: 'home', dialog: 'registerPopupModal', isPublic: true };
-export const gate: Place = { path: '/login', page: 'gate', isPublic: true };
 
 const input: SiteInput = {
   hasToken: false,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { DialogName, DialogResult } from '../../machines/site/dialog.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
+import { gate, home } from '../../machines/site/place.ts';
 import { App } from '../../src/app/app.tsx';
 import { Dialogs } from '../../src/app/dialogs.tsx';
 import type { Services } from '../../src/app/services.ts';
@@ -15,7 +16,7 @@ import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { members } from './members.ts';
 import { play } from './session.flow.ts';
-import { flow, gate, home, register } from './site.flow.ts';
+import { flow, register } from './site.flow.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'place.enter': 'send',

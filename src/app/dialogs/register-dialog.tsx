@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { AnyActorRef } from 'xstate';
-import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { FlowModule, partMachine } from '../../../machines/site/part.machine.ts';
 import { provideCaptchaImage } from '../../flows/account/captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../../flows/account/captcha-image/captcha-image.view.tsx';
 import { provideEnrolment } from '../../flows/account/enrolment/enrolment.actors.ts';
@@ -12,6 +12,8 @@ import { SmsCodeView } from '../../flows/account/sms-code/sms-code.view.tsx';
 import { provideWelcome } from '../../flows/account/welcome/welcome.actors.ts';
 import { WelcomeView } from '../../flows/account/welcome/welcome.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import { useTranslate } from '../../i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Part } from '../part.tsx';
 import { WithPoster } from '../poster.tsx';
 import type { Services } from '../services.ts';
@@ -47,7 +49,7 @@ export function Registration({ flow }: { flow: AnyActorRef }) {
       actor={actor}
       slots={{
         enrolment: (form) => (
-          <EnrolmentView actor={enrolment} slider={(slider) => <Part actor={slider} />}>
+          <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
             {form}
           </EnrolmentView>
         ),
@@ -61,5 +63,21 @@ export function Registration({ flow }: { flow: AnyActorRef }) {
         welcome: () => welcome && <WelcomeView actor={welcome} />,
       }}
     />
+  );
+}
+
+/** A slider that does not come must not keep anybody from the form that it stands in front of. */
+function Slider({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
+  const t = useTranslate();
+  const hasFlow = useSelector(actor, (state) => state.context.flow !== null);
+  return (
+    <>
+      <Part actor={actor} />
+      {!hasFlow && (
+        <Button variant="quiet" wide onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('slider.cancel')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -24,8 +24,8 @@ const refusalText = {
   forged: 'channelLogin.forged',
   late: 'channelLogin.late',
   unknown: 'channelLogin.unknown',
-  notMember: 'channelLogin.notMember',
-  notAgent: 'channelLogin.notAgent',
+  notMember: 'login.notMember',
+  notAgent: 'login.notAgent',
   expired: 'login.expired',
 } satisfies Record<ChannelReason, MessageId>;
 

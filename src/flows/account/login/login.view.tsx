@@ -26,8 +26,8 @@ const refusalText = {
   captchaWrong: 'login.captchaWrong',
   sliderWrong: 'login.sliderWrong',
   locked: 'login.locked',
-  notMember: 'channelLogin.notMember',
-  notAgent: 'channelLogin.notAgent',
+  notMember: 'login.notMember',
+  notAgent: 'login.notAgent',
   expired: 'login.expired',
 } satisfies Record<LoginReason, MessageId>;
 

@@ -269,14 +269,14 @@ function Form({ actor, slots, settings, way }: FormProps) {
         {...(name === 'affiliateCode' && { defaultValue: settings.affiliateCode })}
         hint={isFixed ? t('registration.codeFixed') : name === 'payeeName' ? t('registration.payeeHint') : undefined}
         readOnly={!isEditable || isFixed}
-        error={errorText(t, errors[name])}
+        error={errorText(t, name, errors[name])}
         onInput={change(name)}
       />
     );
   };
   const draw = (field: ShownField) => {
     const { name, required } = field;
-    const error = errorText(t, errors[name]);
+    const error = errorText(t, name, errors[name]);
     switch (name) {
       case 'countryDialingCode':
         return (
@@ -357,7 +357,15 @@ const labelOf = (t: Translate, name: RegistrationField, required: boolean) =>
 
 const submitIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('button[type=submit]');
 
-function errorText(t: Translate, error: RegistrationError | undefined): string | undefined {
+/** What of a phone number's verification is missing has words of its own (spec 2 §8). */
+const missingText: Partial<Record<RegistrationField, MessageId>> = {
+  mobileNum: phoneReasonText.numberMissing,
+  verificationCode: phoneReasonText.codeMissing,
+};
+
+function errorText(t: Translate, name: RegistrationField, error: RegistrationError | undefined): string | undefined {
+  const missing = error?.kind === 'required' && missingText[name];
+  if (missing) return t(missing);
   if (error?.kind !== 'refused') return fieldErrorText(t, error);
   return t(error.reason === 'rejected' ? 'registration.rejectedField' : refusalText[error.reason]);
 }

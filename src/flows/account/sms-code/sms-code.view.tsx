@@ -45,6 +45,7 @@ export function SmsCodeView({
 }) {
   const t = useTranslate();
   const row = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
   const part = useSelector(actor, (state) => state.children.slider);
   const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
   const isCounting = useSelector(actor, (state) => state.hasTag('counting'));
@@ -55,10 +56,16 @@ export function SmsCodeView({
   const refusal = useSelector(actor, (state) => state.context.refusal);
 
   useEffect(() => {
-    if (isVerifying || document.activeElement !== document.body) return;
-    const field = isCounting && row.current?.querySelector<HTMLElement>('input');
-    (field || row.current?.querySelector<HTMLElement>('button'))?.focus();
-  }, [isVerifying, isCounting]);
+    if (!isVerifying) return;
+    return () => {
+      if (document.activeElement === document.body) send.current?.focus();
+    };
+  }, [isVerifying]);
+
+  useEffect(() => {
+    const isHere = [document.body, send.current].includes(document.activeElement as HTMLElement);
+    if (isCounting && isHere) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isCounting]);
 
   const request = () => {
     const to = recipient();
@@ -72,6 +79,7 @@ export function SmsCodeView({
       <div ref={row} className={css.row}>
         {children}
         <Button
+          ref={send}
           variant="secondary"
           className={css.send}
           busy={isBusy}

@@ -26,8 +26,8 @@ const refusalText = {
   limited: 'login.limited',
   unexpected: 'fault.unexpected',
   locked: 'login.locked',
-  notMember: 'channelLogin.notMember',
-  notAgent: 'channelLogin.notAgent',
+  notMember: 'login.notMember',
+  notAgent: 'login.notAgent',
   expired: 'login.expired',
   ...phoneReasonText,
 } satisfies Record<SmsLoginReason, MessageId>;

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import type { PhoneReason } from '../../machines/account/phone-reason.ts';
+import { accessible } from '../support/accessible.ts';
+import { test as journey } from '../support/journey.ts';
+import { openLogin } from '../support/login-dialog.ts';
+import {
+  dialog,
+  field,
+  fillForm,
+  newcomer,
+  openRegister,
+  sendCode,
+  sentCode,
+  submit,
+  switches,
+} from '../support/register-dialog.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { expect, type World } from '../support/world.ts';
+
+const text = {
+  numberInvalid: /^Ese número no tiene un formato válido/,
+  numberMissing: /^Escribe un número de celular válido\./,
+  tooMany: /^Pediste demasiados códigos\. Espera 5 minutos/,
+  unknown: /^No pudimos verificar tu número .* Vuelve a intentarlo/,
+  codeWrong: /^El código no es correcto/,
+  codeMissing: /^Escribe el código de verificación/,
+  captchaFailed: /^No pasaste la comprobación de seguridad\. Pide el código otra vez/,
+  quotaSpent: /^Por ahora no podemos enviar más códigos\. Escríbele a atención al cliente/,
+  notEnabled: /^La verificación por celular no está habilitada\. Escríbele a atención al cliente/,
+  codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
+  popupClosed: /^No se completó el ingreso: se cerró la ventana\. Vuelve a intentarlo/,
+} satisfies Record<PhoneReason, RegExp>;
+
+/** Numbers and codes that the sandbox's provider has an error for. */
+const refusedNumbers = {
+  numberInvalid: '912340001',
+  tooMany: '912340002',
+  captchaFailed: '912340003',
+  quotaSpent: '912340004',
+  notEnabled: '912340005',
+  unknown: '912340006',
+} satisfies Partial<Record<PhoneReason, string>>;
+const refusedCodes = { codeWrong: '000000', codeExpired: '111111' } satisfies Partial<Record<PhoneReason, string>>;
+
+const { username: _, ...values } = newcomer;
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+journey.describe.configure({ timeout: 120_000 });
+
+/** Registration by mobile number, which the phone-verification provider verifies. */
+async function openByProvider(page: Page, world: World): Promise<void> {
+  await switches(world, { usernameRegistration: false, phoneVerification: true });
+  await openRegister(page, world);
+  await expect(field(page, 'mobileNum')).toBeVisible();
+}
+
+journey('a number that cannot be verified is told why, and how to go on', async ({ page, world }) => {
+  await openByProvider(page, world);
+  await sendCode(page).click();
+  await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(text.numberMissing);
+  for (const [reason, number] of Object.entries(refusedNumbers)) {
+    await field(page, 'mobileNum').fill(number);
+    await sendCode(page).click();
+    await passSlider(page, world);
+    await expect(dialog(page).getByRole('alert')).toHaveText(text[reason as keyof typeof refusedNumbers]);
+  }
+  await accessible(page);
+});
+
+journey('a code that does not verify is told why, and the right one still registers', async ({ page, world }) => {
+  await openByProvider(page, world);
+  await fillForm(page, values);
+  await submit(page).click();
+  await expect(field(page, 'verificationCode')).toHaveAccessibleDescription(text.codeMissing);
+  await sendCode(page).click();
+  await passSlider(page, world);
+  for (const [reason, code] of Object.entries(refusedCodes)) {
+    await field(page, 'verificationCode').fill(code);
+    await submit(page).click();
+    await passSlider(page, world);
+    await expect(field(page, 'verificationCode')).toHaveAccessibleDescription(
+      text[reason as keyof typeof refusedCodes],
+    );
+  }
+  await accessible(page);
+  await field(page, 'verificationCode').fill(await sentCode(world));
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+journey('the window of a verification that is closed ends it, and it can be tried again', async ({ page, world }) => {
+  await world.set('whitelabel', { CHANNELLOGIN: true });
+  await openLogin(page, world);
+  const opened = page.waitForEvent('popup');
+  await button(page, 'Ingresar con Google').click();
+  const popup = await opened;
+  await expect(popup.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  await popup.close();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(text.popupClosed);
+  await expect(button(page, 'Reintentar')).toBeFocused();
+});
