@@ -14,6 +14,8 @@ import { memberInfo } from '../support/member-info.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
+test.describe.configure({ timeout: 120_000 });
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { challenge, flow, rules } from '../../tests/account/login.flow.ts';
 import { members } from '../../tests/site/members.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -24,6 +24,7 @@ test.describe.configure({ timeout: 60_000 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
+const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
 const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
 
 const status = { maintenance: false, regionRestriction: false };
@@ -68,7 +69,7 @@ async function holdMemory(page: Page): Promise<void> {
 }
 
 const endMemory = (page: Page, way: 'works' | 'breaks') =>
-  page.evaluate((how) => (window as unknown as { memory(way: string): void }).memory(how), way);
+  page.evaluate((how) => (window as unknown as { memory?(way: string): void }).memory?.(how), way);
 
 /** The next cookie cannot be written, as in a browser that refuses them. */
 const refuseCookie = (page: Page) =>
@@ -101,10 +102,31 @@ function walk(page: Page, world: World, path: Path) {
   const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
   let settings: object = {};
 
-  const accept = (firstTimeLogin: boolean) =>
-    async function answer(hand: Parameters<typeof cut>[0]) {
-      if (rememberings.shift() === 'thrown') await refuseCookie(page);
-      await success({ token: 'scripted', firstTimeLogin, passwordExpired: false })(hand);
+  const tokenFor = async (firstTimeLogin: boolean) => {
+    if (rememberings.shift() === 'thrown') {
+      await refuseCookie(page);
+      await endMemory(page, 'breaks');
+    }
+    return { token: 'scripted', firstTimeLogin, passwordExpired: false };
+  };
+  const accept =
+    (firstTimeLogin: boolean): BrowserOutcome =>
+    async (hand) =>
+      success(await tokenFor(firstTimeLogin))(hand);
+  const verify =
+    (firstTimeLogin: boolean): BrowserOutcome =>
+    async () => {
+      const value = await tokenFor(firstTimeLogin);
+      await page.route(
+        '**/wps/session/login/verification',
+        (route) => route.fulfill({ json: { success: true, value } }),
+        {
+          times: 1,
+        },
+      );
+      await dialog(page).getByRole('button', { name: 'Titular de tu cuenta bancaria' }).click();
+      await dialog(page).getByLabel('Nombre del titular').fill('Lucía Paredes');
+      await dialog(page).getByRole('button', { name: 'Verificar' }).click();
     };
 
   return walkBrowser({
@@ -139,6 +161,7 @@ function walk(page: Page, world: World, path: Path) {
       'form.submit': async ({ event: { values } }) => {
         for (const name of ['username', 'password'] as const) await field(page, name).fill(values[name]);
         if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(values.captcha);
+        await remember(page).setChecked(rememberings[0] === 'thrown');
         await submit(page).click();
       },
       'field.change': async ({ event, send }) => {
@@ -197,6 +220,11 @@ function walk(page: Page, world: World, path: Path) {
         thrown,
       },
       remember: { kept: 'itself', thrown: 'itself' },
+      newIpCheck: {
+        confirmed: verify(false),
+        mustChange: verify(true),
+        givenUp: () => dialog(page).getByRole('button', { name: 'Volver al ingreso' }).click(),
+      },
       changePassword: {
         changed: async () => {
           await newPassword(page).fill('Nueva2026');
@@ -226,6 +254,7 @@ function walk(page: Page, world: World, path: Path) {
         await expect(submit(page)).toBeHidden();
       },
       authenticating: form('busy'),
+      confirming: () => expect(dialog(page).getByText('Confirma que eres tú')).toBeVisible(),
       remembering: form('busy'),
       changing: () => expect(newPassword(page)).toBeVisible(),
       welcoming: form('busy'),

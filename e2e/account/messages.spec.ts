@@ -43,8 +43,11 @@ for (const [setting, texts] of Object.entries(closed)) {
   }) => {
     await openLogin(page, world);
     await world.set('status', { [setting]: true });
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText(texts.es)).toBeVisible();
+    const isTold = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return page.getByText(texts.es).isVisible();
+    };
+    await expect.poll(isTold).toBe(true);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: /^Idioma:/ }).click();
     await page.getByRole('button', { name: 'English' }).click();

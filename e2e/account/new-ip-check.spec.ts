@@ -20,6 +20,8 @@ import {
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
+test.describe.configure({ timeout: 120_000 });
+
 const who = { username: 'viajera', password: 'Sorteo2025' };
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -19,7 +19,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 declare global {
@@ -122,7 +122,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       'code.request': async ({ event, send }) => {
         if (isForeign) return send();
         if (!isNewIp) await place(page, event.recipient);
-        await sendCode(page).click();
+        await sendCode(page).press('Enter');
       },
       'recipient.change': async ({ event, send }) => {
         isForeign = isNewIp;
@@ -199,12 +199,6 @@ async function send(page: Page, world: World): Promise<void> {
 }
 
 const secondsLeft = async (page: Page) => Number(/\d+/.exec((await sendCode(page).textContent()) ?? '')?.[0]);
-
-/** The code of the last SMS in the world. */
-async function lastCode(world: World): Promise<string> {
-  const [message] = await world.get<{ text: string }[]>('messages');
-  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
-}
 
 journey(
   'signing in with a code: one SMS however often it is asked for, and the device may fill it in',

@@ -18,3 +18,9 @@ export async function openWithSms(page: Page, world: World, clock: 'stands' | 'r
   if (clock === 'stands') await dialogOpened(page);
   await expect(smsTab(page)).toBeVisible();
 }
+
+/** The code of the last SMS in the world. */
+export async function lastCode(world: World): Promise<string> {
+  const [message] = await world.get<{ text: string }[]>('messages');
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+}

@@ -88,15 +88,14 @@ export const smsCodeMachine = setup({
   },
   actions: {
     keepRecipient: assign((_, recipient: Recipient | null) => ({ ...nothing, recipient })),
-    keepKey: assign((_, { key }: Recalled) => ({ key })),
-    keepDeadline: assign((_, { left }: Recalled) => ({ ...countFrom(left), refusal: null })),
+    keepRecalled: assign((_, { key, left }: Recalled) => ({ key, refusal: null, ...(left > 0 && countFrom(left)) })),
     keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
     dropProof: assign({ proof: null }),
     startCounting: assign((_, answer: SendAnswer) =>
       answer.ok ? { ...countFrom(answer.value.expiredMinutes * minute), refusal: null } : {},
     ),
     waitAsTold: assign((_, answer: SendAnswer) =>
-      answer.ok ? {} : countFrom((answer.retryAfterSeconds ?? 60) * second),
+      answer.ok ? {} : countFrom(answer.retryAfterSeconds ? answer.retryAfterSeconds * second : minute),
     ),
     countDown: assign(({ context }) => {
       const left = afterNextSecond(context);
@@ -148,12 +147,9 @@ export const smsCodeMachine = setup({
           {
             guard: { type: 'isRunning', params: ({ event }) => event.output },
             target: 'counting',
-            actions: [
-              { type: 'keepKey', params: ({ event }) => event.output },
-              { type: 'keepDeadline', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'keepRecalled', params: ({ event }) => event.output },
           },
-          { target: 'ready', actions: { type: 'keepKey', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
         ],
         onError: 'ready',
       },
@@ -173,7 +169,7 @@ export const smsCodeMachine = setup({
         'tab.deadline': {
           guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'counting',
-          actions: { type: 'keepDeadline', params: ({ event }) => event },
+          actions: { type: 'keepRecalled', params: ({ event }) => event },
         },
       },
     },
@@ -187,12 +183,9 @@ export const smsCodeMachine = setup({
           {
             guard: { type: 'isRunning', params: ({ event }) => event.output },
             target: 'counting',
-            actions: [
-              { type: 'keepKey', params: ({ event }) => event.output },
-              { type: 'keepDeadline', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'keepRecalled', params: ({ event }) => event.output },
           },
-          { target: 'proving', actions: { type: 'keepKey', params: ({ event }) => event.output } },
+          { target: 'proving', actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
         ],
         onError: 'proving',
       },
@@ -272,7 +265,7 @@ export const smsCodeMachine = setup({
           guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'counting',
           reenter: true,
-          actions: { type: 'keepDeadline', params: ({ event }) => event },
+          actions: { type: 'keepRecalled', params: ({ event }) => event },
         },
       },
     },

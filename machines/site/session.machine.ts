@@ -175,7 +175,7 @@ export const sessionMachine = setup({
             },
             'tab.signedIn': {
               target: '#session.starting',
-              actions: ['expectToken', { type: 'keepNotice', params: null }],
+              actions: ['expectToken', { type: 'keepNotice', params: null }, 'tellGone'],
             },
             'deed.request': [
               {

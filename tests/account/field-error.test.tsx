@@ -91,13 +91,29 @@ describe('a field under a rule', () => {
     expect(list()).toBeNull();
   });
 
-  it('keeps it when the hand comes back at once', async () => {
+  it('lets it go at once where no press took the hand', async () => {
+    const user = userEvent.setup({ delay: null });
+    render(
+      translated(
+        <>
+          <RuledField label="Usuario" rule={username} />
+          <button type="button">Seguir</button>
+        </>,
+      ),
+    );
+    await user.click(screen.getByLabelText('Usuario'));
+    await user.tab();
+    expect(list()).toBeNull();
+  });
+
+  it('keeps it when the press brings the hand back', async () => {
     render(translated(<RuledField label="Usuario" rule={username} />));
     const input = screen.getByLabelText('Usuario');
     fireEvent.focus(input);
+    fireEvent.mouseDown(input);
     fireEvent.blur(input);
     fireEvent.focus(input);
-    fireEvent.keyUp(document);
+    fireEvent.mouseUp(input);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(list()).not.toBeNull();
   });

@@ -156,13 +156,16 @@ describe('the countdown', () => {
     expect([stateOf(bench), left(bench)]).toEqual(['counting', 60_000]);
   });
 
-  it('is the wait that the gateway limits to', () => {
+  it.each([
+    [17, 17_000],
+    [0, 60_000],
+  ])('is the wait that the gateway limits to, a minute where it tells none: %i', (retryAfterSeconds, wait) => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'code.request', recipient: lucia });
     bench.settle('recallFirst', nothing);
     bench.settle('slider', passed);
-    bench.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds: 17 } });
-    expect([stateOf(bench), left(bench)]).toEqual(['counting', 17_000]);
+    bench.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds } });
+    expect([stateOf(bench), left(bench)]).toEqual(['counting', wait]);
   });
 });
 

@@ -111,6 +111,7 @@ describe('session', () => {
     const elsewhere = begun({ kind: 'restored', member: members.trial });
     elsewhere.chart.send({ type: 'tab.signedIn' });
     expect(elsewhere.chart.getSnapshot().value).toBe('starting');
+    expect(news(elsewhere)).toEqual(['member.known', 'member.gone']);
   });
 
   it('no other session gives way to one', () => {

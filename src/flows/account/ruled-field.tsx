@@ -66,22 +66,24 @@ export function RuledField({
 /** Focus that is given up only after the press that took it, so that nothing moves away from under a finger. */
 function useAttention() {
   const [isAttended, setIsAttended] = useState(false);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const isPressed = useRef(false);
+  const watch = useRef<AbortController>(null);
+  useEffect(() => () => watch.current?.abort(), []);
   return {
     isAttended,
     attend: () => {
-      leaving.current?.abort();
+      watch.current?.abort();
+      watch.current = new AbortController();
+      const options = { capture: true, signal: watch.current.signal };
+      document.addEventListener('mousedown', () => (isPressed.current = true), options);
+      document.addEventListener('mouseup', () => (isPressed.current = false), options);
       setIsAttended(true);
     },
     leave: () => {
-      const controller = new AbortController();
-      const { signal } = controller;
-      leaving.current = controller;
+      if (!isPressed.current) return setIsAttended(false);
+      const signal = watch.current?.signal as AbortSignal;
       const leave = () => setTimeout(() => signal.aborted || setIsAttended(false));
-      for (const end of ['pointerup', 'pointercancel', 'keyup']) {
-        document.addEventListener(end, leave, { once: true, signal });
-      }
+      document.addEventListener('mouseup', leave, { once: true, signal });
     },
   };
 }

@@ -105,7 +105,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
       ))}
       {isHeld && <Alert>{t('changePassword.held')}</Alert>}
       <div className={css.actions}>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+        <Button variant="quiet" aria-disabled={isHeld} onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('action.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>

@@ -61,7 +61,6 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
         <Field
           name="username"
           label={t('field.username')}
-          icon="user"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

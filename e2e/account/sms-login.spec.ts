@@ -1,0 +1,233 @@
+import type { Page } from 'playwright/test';
+import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
+import { flow, rule } from '../../tests/account/sms-login.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
+import { submit } from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { outages } from '../support/outages.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
+const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });
+
+const callPatience = 15_000;
+
+const registerSettings = {
+  defaultTab: 'username',
+  rules: { mobileNum: rule },
+  dialingCodes: [
+    { country: 'PE', code: '51' },
+    { country: 'CL', code: '56' },
+  ],
+  smsProvider: 'gateway',
+};
+
+/** Key by key: a code that comes at once is sent by itself. */
+async function fill(page: Page, { countryDialingCode, mobileNum, verificationCode }: SmsLoginValues): Promise<void> {
+  await smsField(page, 'countryDialingCode').selectOption(countryDialingCode);
+  await smsField(page, 'mobileNum').fill(mobileNum);
+  await smsField(page, 'verificationCode').fill('');
+  await smsField(page, 'verificationCode').pressSequentially(verificationCode);
+}
+
+const over = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return page.getByRole('dialog').count();
+    })
+    .toBe(0);
+
+const form = (is: 'editable' | 'busy') => async (page: Page) => {
+  await expect(smsField(page, 'mobileNum')).toHaveJSProperty('readOnly', is !== 'editable');
+  if (is === 'busy') await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  else await expect(submit(page)).not.toHaveAttribute('aria-busy');
+};
+
+/** A window that was never opened cannot be closed: no answer of a gateway says so. */
+const popupClosed: BrowserOutcome = async ({ page }) => {
+  const output = flow.outcomes['authenticate']?.['popupClosed'];
+  await page.evaluate(
+    (end) => window.__walk?.send('smsLogin', { type: 'xstate.done.actor.authenticate', ...end } as never),
+    output,
+  );
+};
+
+async function walk(page: Page, world: World, path: Path): Promise<void> {
+  await walkBrowser({
+    page,
+    flow,
+    path,
+    endpoints: {
+      prepare: '**/wps/system/setting/register',
+      authenticate: '**/wps/session/login',
+      welcome: '**/wps/member/info',
+    },
+    open: async () => {
+      await page.route('**/wps/v2/wallets/balance', (route) =>
+        route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
+      );
+      await openWithSms(page, world, 'stands');
+      await smsTab(page).click();
+      await expect.poll(() => page.evaluate(() => window.__walk?.states['smsLogin']?.value)).toBe('preparing');
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await fill(page, event.values);
+        await submit(page).click();
+      },
+      'phone.change': async ({ event }) => {
+        await smsField(page, 'mobileNum').fill(event.phone.mobileNum);
+        await smsField(page, 'countryDialingCode').selectOption(event.phone.countryDialingCode);
+      },
+      'phone.refuse': async ({ event }) => {
+        await smsField(page, 'mobileNum').fill(event.phone.mobileNum);
+        await sendCode(page).press('Enter');
+      },
+      'code.change': () => smsField(page, 'verificationCode').press('7'),
+      'code.sent': ({ send }) => send(),
+      'settings.retry': () => retry(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      prepare: { prepared: success(registerSettings), ...outages, thrown },
+      authenticate: {
+        accepted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
+        offline: cut,
+        timeout: async () => {
+          const isOver = async () => {
+            await page.clock.runFor(callPatience);
+            return alert(page).isVisible();
+          };
+          await expect.poll(isOver).toBe(true);
+        },
+        unavailable,
+        malformed,
+        limited: limited(42),
+        unexpected: refusal('unheard.of', {}),
+        locked: refusal('login.locked', {}),
+        notMember: refusal('account.notMember', {}),
+        notAgent: refusal('account.notAgent', {}),
+        expired: unauthorised,
+        numberInvalid: refusal('phone.invalid', {}),
+        numberMissing: refusal('phone.missing', {}),
+        tooMany: refusal('phone.tooMany', {}),
+        unknown: refusal('phone.unknown', {}),
+        codeWrong: refusal('code.wrong', {}),
+        codeMissing: refusal('code.missing', {}),
+        captchaFailed: refusal('phone.captcha', {}),
+        quotaSpent: refusal('phone.quota', {}),
+        notEnabled: refusal('phone.disabled', {}),
+        codeExpired: refusal('code.expired', {}),
+        popupClosed,
+        thrown,
+      },
+      welcome: {
+        signedIn: success(memberInfo(members.member)),
+        expired: unauthorised,
+        left: async (hand) => {
+          await unavailable(hand);
+          await expect(retry(page)).toBeFocused();
+          await page.keyboard.press('Escape');
+        },
+      },
+    },
+    see: accessibleOnce('sign-in by SMS', {
+      preparing: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
+      unprepared: () => expect(retry(page)).toBeVisible(),
+      editing: form('editable'),
+      authenticating: form('busy'),
+      welcoming: form('busy'),
+      signedIn: async () => {
+        await over(page);
+        await expect(page.getByText('Hola, Lucia')).toBeVisible();
+      },
+      left: async () => {
+        await over(page);
+        expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+      },
+    }),
+  });
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`sign-in by SMS ${path.id}`, async ({ page, world }) => {
+    await walk(page, world, path);
+  });
+}
+
+const loginRequests = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=login')).count;
+
+journey(
+  'a wrong code, a remembered number, and the code that is right, with nothing but the keyboard',
+  async ({ page, world }) => {
+    await openWithSms(page, world);
+    await smsField(page, 'mobileNum').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Con tu usuario' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(smsTab(page)).toBeFocused();
+    await expect(smsField(page, 'mobileNum')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(smsField(page, 'countryDialingCode')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('987654321');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await expect(smsField(page, 'verificationCode')).toBeFocused();
+    const code = await lastCode(world);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await page.keyboard.type(wrong);
+    await remember(page).check();
+    await smsField(page, 'verificationCode').press('Enter');
+    await expect(smsField(page, 'verificationCode')).toBeFocused();
+    await expect(smsField(page, 'verificationCode')).toHaveAccessibleDescription(/^El código no es correcto/);
+    await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
+    await accessible(page);
+    await smsField(page, 'verificationCode').fill('');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(accountMenu(page)).toBeVisible();
+    expect(await loginRequests(world)).toBe(2);
+
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'loginTypeSms');
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+      mobileNum: '987654321',
+      countryDialingCode: '51',
+    });
+    expect(cookie?.sameSite).toBe('Strict');
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
+    const next = await page.context().newPage();
+    await page.close();
+    await openWithSms(next, world);
+    await smsTab(next).click();
+    await expect(smsField(next, 'mobileNum')).toHaveValue('987654321');
+    await expect(remember(next)).toBeChecked();
+    await expect(sendCode(next)).toHaveText(/^Otro en \d+ s$/);
+  },
+);
+
+journey('a code whose minute is over: it says so, and another one lets in', async ({ page, world }) => {
+  await openWithSms(page, world);
+  await smsTab(page).click();
+  await smsField(page, 'mobileNum').fill('987654321');
+  await sendCode(page).click();
+  await passSlider(page, world);
+  await expect(smsField(page, 'verificationCode')).toBeFocused();
+  const late = await lastCode(world);
+  await world.set('clock', { advanceSeconds: 90 });
+  await page.keyboard.insertText(late);
+  await expect(smsField(page, 'verificationCode')).toHaveAccessibleDescription(/^El código venció/);
+});
