@@ -233,6 +233,13 @@ function walk(page: Page, world: World, path: Path) {
           await page.clock.runFor(settingsPatience);
         },
         unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+        late: async () => {
+          await page.route('**/wps/member/password', (route) => route.fulfill({ status: 401, json: {} }));
+          await newPassword(page).fill('Nueva2026');
+          await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
+          await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+          await page.clock.runFor(settingsPatience);
+        },
       },
       abandon: { told: success(null), thrown },
       welcome: {
@@ -241,6 +248,13 @@ function walk(page: Page, world: World, path: Path) {
         left: async (hand) => {
           await unavailable(hand);
           await expect(retry(page)).toBeFocused();
+          await page.route(
+            '**/wps/session/logout',
+            (route) => route.fulfill({ json: { success: true, value: null } }),
+            {
+              times: 1,
+            },
+          );
           await page.keyboard.press('Escape');
         },
       },

@@ -1,5 +1,17 @@
+import type { Outage } from '../outcome.ts';
 import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
+
+export type LoginReason =
+  | Outage
+  | 'credentials'
+  | 'captchaRequired'
+  | 'captchaWrong'
+  | 'sliderWrong'
+  | 'locked'
+  | 'notMember'
+  | 'notAgent'
+  | 'expired';
 
 export const loginFields = ['username', 'password', 'captcha'] as const;
 export type LoginField = (typeof loginFields)[number];

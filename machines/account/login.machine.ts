@@ -1,26 +1,23 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause, ChangePasswordOutput } from './change-password.machine.ts';
 import type { AccountRules } from './field-rule.ts';
-import { attempt, checkLogin, type LoginErrors, type LoginField, type LoginValues, loginFields } from './login-form.ts';
+import {
+  attempt,
+  checkLogin,
+  type LoginErrors,
+  type LoginField,
+  type LoginReason,
+  type LoginValues,
+  loginFields,
+} from './login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
-
-export type LoginReason =
-  | Outage
-  | 'credentials'
-  | 'captchaRequired'
-  | 'captchaWrong'
-  | 'sliderWrong'
-  | 'locked'
-  | 'notMember'
-  | 'notAgent'
-  | 'expired';
 
 export type LoginEvent =
   | { type: 'form.submit'; values: LoginValues }
@@ -93,6 +90,8 @@ export const loginMachine = setup({
     isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
     isConfirmed: (_, { result }: PartOutput) => result !== null,
     isChanged: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.changed === true,
+    /** The session had ended before the new password came. */
+    isChangeLate: (_, { result }: PartOutput) => (result as ChangePasswordOutput | null)?.expired === true,
     isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
     isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
   },
@@ -125,7 +124,7 @@ export const loginMachine = setup({
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
     keepExpired: assign({ refusal: { reason: 'expired', retryAfterSeconds: 0 } }),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
-    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    askToClose: sendTo((_, child: 'changePassword' | 'welcome') => child, { type: 'dialog.close' }),
     keepRecalled: assign((_, recalled: Remembered) => ({ recalled })),
     dropRecalled: assign({ recalled: null }),
     dropSecrets: assign({ values: null, proof: null, challenge: null, recalled: null }),
@@ -276,11 +275,16 @@ export const loginMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'welcoming' },
+          {
+            guard: { type: 'isChangeLate', params: ({ event }) => event.output },
+            target: 'editing.ready',
+            actions: 'keepExpired',
+          },
           { target: 'abandoning' },
         ],
       },
       exit: 'dropSecrets',
-      on: { 'dialog.close': 'abandoning' },
+      on: { 'dialog.close': { actions: { type: 'askToClose', params: 'changePassword' } } },
     },
     welcoming: {
       tags: 'busy',
@@ -302,7 +306,7 @@ export const loginMachine = setup({
           { target: 'left' },
         ],
       },
-      on: { 'dialog.close': { actions: 'closeWelcome' } },
+      on: { 'dialog.close': { actions: { type: 'askToClose', params: 'welcome' } } },
     },
     abandoning: {
       tags: 'busy',

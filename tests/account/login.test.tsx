@@ -6,8 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
-import type { LoginReason } from '../../machines/account/login.machine.ts';
-import { checkLogin, type LoginValues } from '../../machines/account/login-form.ts';
+import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login-form.ts';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
 import { Login } from '../../src/app/dialogs/login-dialog.tsx';
@@ -162,7 +161,6 @@ describe('the chart', () => {
   });
 
   it.each([
-    ['the change is closed', (bench: Bench) => bench.chart.send({ type: 'dialog.close' })],
     [
       'the change ends unchanged',
       (bench: Bench) => bench.settle('changePassword', { output: { result: { changed: false } } }),
@@ -177,6 +175,17 @@ describe('the chart', () => {
     expect(stateOf(bench)).toBe('abandoning');
     bench.settle('abandon', { output: undefined });
     expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
+  });
+
+  it('leaves it to the change what closing means, and says when its session was too old', () => {
+    const bench = sent([told, passed, mustChange, kept]);
+    bench.chart.send({ type: 'dialog.close' });
+    expect([stateOf(bench), receivedBy(bench.chart, 'changePassword')]).toEqual([
+      'changing',
+      [{ type: 'dialog.close' }],
+    ]);
+    bench.settle('changePassword', { output: { result: { changed: false, expired: true } } });
+    expect(bench.chart.getSnapshot().context.refusal?.reason).toBe('expired');
   });
 
   it.each([

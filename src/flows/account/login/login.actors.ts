@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AccountRules } from '../../../../machines/account/field-rule.ts';
-import { type LoginAnswer, type LoginReason, loginMachine } from '../../../../machines/account/login.machine.ts';
-import type { LoginValues } from '../../../../machines/account/login-form.ts';
+import { type LoginAnswer, loginMachine } from '../../../../machines/account/login.machine.ts';
+import type { LoginReason, LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
