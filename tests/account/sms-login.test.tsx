@@ -17,7 +17,6 @@ import type { SmsLoginActor } from '../../src/flows/account/sms-login/sms-login.
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
-import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
