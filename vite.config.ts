@@ -19,6 +19,7 @@ function shortName(name: string, path: string): string {
 }
 
 export default defineConfig({
+  publicDir: 'src/public',
   plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' })],
   resolve: {
     alias: [
@@ -38,16 +39,27 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Styles are found by their chunks, and every name counts in the first one.
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
         codeSplitting: {
           groups: [
             {
               name: 'core',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\/|src\/gateway\/(vocabulary|outage)|rolldown\/runtime|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/session)|machines\/(outcome|site\/(chunk|part)\.machine)|rolldown\/runtime|vite\/preload-helper/,
             },
             {
               name: 'ui',
-              test: /src\/ui\/(button|icon|icon-button|alert|skeleton|cx)\.|src\/app\/app\.module|src\/flows\/site\/chunk\//,
+              test: /src\/(ui\/(button|icon|icon-button|alert|skeleton|cx)\.|app\/app\.module|flows\/site\/chunk\/)/,
+            },
+            {
+              name: 'page',
+              test: /src\/(ui\/(logo|ticket|guilloche)\.|flows\/site\/reading\/|format\/date)/,
+            },
+            // What every way in is made of, in one piece: the sign-in form waits for it.
+            {
+              name: 'way-in',
+              test: /src\/(ui\/(modal|use-dialog|use-drag|field|checkbox|password-field|tabs)\.|app\/(dialogs|part)\.tsx|flows\/(site\/(dialog|part)|account\/(welcome|captcha-image))\/|flows\/account\/(field-error|session-begin|abandon-session|channel-popup|channel-name)\.|gateway\/error-code)|machines\/account\/(welcome\.|captcha-image\.|field-rule|slider-proof)/,
             },
           ],
         },

@@ -50,7 +50,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
 }
 
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
-const firstViews = ['dialogs', 'login-dialog', 'app', 'home-page'];
+const firstViews = ['way-in', 'login-dialog', 'app', 'home-page'];
 
 type Drawn = { language: string; root: string; dialogs: string; failure: string };
 
@@ -126,7 +126,7 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
     ...new Set(names.flatMap((name) => filesOf(name, bundle)).filter((file) => !already.has(file))),
   ];
   const preloads = {
-    dialog: needed('dialogs', 'login-dialog'),
+    dialog: needed('way-in', 'login-dialog'),
     page: needed('app', 'home-page'),
     catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
   };
