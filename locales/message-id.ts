@@ -398,4 +398,9 @@ export type MessageId =
   | 'signIn.registration'
   | 'signIn.others'
   | 'signIn.channel'
-  | 'signIn.freePlay';
+  | 'signIn.freePlay'
+  | 'shell.notFound'
+  | 'lobby.title'
+  | 'play.title'
+  | 'content.title'
+  | 'rewards.title';

@@ -23,7 +23,11 @@ export type Call<Name extends EndpointName> = {
   c: Context<Env>;
   world: World;
   request: Parsed<Name>;
-  session: Row<Name> extends { token: true } ? Session : undefined;
+  session: Row<Name> extends { visitors: true }
+    ? Session | undefined
+    : Row<Name> extends { token: true }
+      ? Session
+      : undefined;
   language: Language;
 };
 
@@ -60,7 +64,8 @@ async function serve(
   try {
     if (!handler) throw new Refusal(errorCode.notFound, { status: 404 });
     const { world } = c.var;
-    const session = row.token ? sessionOf(c) : undefined;
+    const isVisitor = row.visitors && !c.req.header('Authorization');
+    const session = row.token && !isVisitor ? sessionOf(c) : undefined;
     for (const [header, value] of Object.entries(row.headers ?? {}))
       if (c.req.header(header) !== value) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     const request = schema && (await requestOf(c, row, schema));

@@ -7,12 +7,15 @@ import { sendEnvelope } from './reply.ts';
 import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
 import { codeHandlers } from './routes/codes.ts';
+import { contentHandlers } from './routes/content.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
+import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
+import { rewardsHandlers } from './routes/rewards.ts';
 import { sessionHandlers } from './routes/session.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -52,6 +55,9 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...memberHandlers,
     ...profileHandlers,
     ...lobbyHandlers,
+    ...playHandlers,
+    ...contentHandlers,
+    ...rewardsHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

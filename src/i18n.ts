@@ -3,13 +3,29 @@ import { useLingui } from '@lingui/react';
 import type { MessageId } from '../locales/message-id.ts';
 
 /** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export type Area = 'messages' | 'account';
+export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards';
 
 type Load = () => Promise<{ messages: Messages }>;
 
 const catalogs: Record<string, Record<Area, Load>> = {
-  es: { messages: () => import('../locales/es/messages.po'), account: () => import('../locales/es/account.po') },
-  en: { messages: () => import('../locales/en/messages.po'), account: () => import('../locales/en/account.po') },
+  es: {
+    messages: () => import('../locales/es/messages.po'),
+    account: () => import('../locales/es/account.po'),
+    shell: () => import('../locales/es/shell.po'),
+    lobby: () => import('../locales/es/lobby.po'),
+    play: () => import('../locales/es/play.po'),
+    content: () => import('../locales/es/content.po'),
+    rewards: () => import('../locales/es/rewards.po'),
+  },
+  en: {
+    messages: () => import('../locales/en/messages.po'),
+    account: () => import('../locales/en/account.po'),
+    shell: () => import('../locales/en/shell.po'),
+    lobby: () => import('../locales/en/lobby.po'),
+    play: () => import('../locales/en/play.po'),
+    content: () => import('../locales/en/content.po'),
+    rewards: () => import('../locales/en/rewards.po'),
+  },
 };
 
 const needed = new Set<Area>(['messages']);

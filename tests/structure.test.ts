@@ -23,7 +23,7 @@ const ways: { files: string; may: RegExp }[] = [
   { files: 'machines/**/*.ts', may: /^(machines\/|xstate$|valibot$)/ },
   { files: 'src/gateway/**/*.ts', may: /^(src\/gateway\/|machines\/outcome\.ts$|ofetch$|valibot$|crypto-js\/)/ },
   {
-    files: 'src/gateway/{endpoints,requests,schemas,cipher,vocabulary,error-code,fault}.ts',
+    files: 'src/gateway/{endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     may: /^(src\/gateway\/|valibot$|crypto-js\/)/,
   },
   { files: 'src/storage/**/*.ts', may: /^(src\/storage\/|js-cookie$|idb-keyval$)/ },
@@ -31,7 +31,7 @@ const ways: { files: string; may: RegExp }[] = [
   { files: 'src/ui/**/*.{ts,tsx}', may: /^(src\/ui\/|react$)/ },
   {
     files: 'src/pages/**/*.{ts,tsx}',
-    may: /^(src\/(pages|ui|format|storage|gateway)\/|src\/(i18n|inspector)\.ts$|src\/flows\/site\/reading\/|machines\/|locales\/message-id\.ts$|react$|@xstate\/react$)/,
+    may: /^(src\/(pages|ui|format|storage|gateway)\/|src\/(i18n|inspector)\.ts$|src\/flows\/|machines\/|locales\/message-id\.ts$|react$|@xstate\/react$)/,
   },
   {
     files: 'src/flows/**/*.{ts,tsx}',
@@ -39,7 +39,7 @@ const ways: { files: string; may: RegExp }[] = [
   },
   {
     files: 'sandbox/**/*.ts',
-    may: /^(sandbox\/|machines\/account\/field-rule\.ts$|src\/gateway\/(endpoints|requests|schemas|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
+    may: /^(sandbox\/|machines\/account\/field-rule\.ts$|src\/gateway\/(endpoints|requests|schemas\/\w+|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
   },
   {
     files: 'tests/walker/*.{ts,tsx}',

@@ -21,7 +21,13 @@ export type DialogName =
   | 'trialModal'
   | 'registerPopupModal'
   | 'forgetPassModal'
-  | 'securityModal';
+  | 'securityModal'
+  | 'noticeModal'
+  | 'gamePopupModal'
+  | 'chatRoomModal'
+  | 'feedbackModal'
+  | 'sideMenuModal'
+  | 'customerServiceModal';
 
 export type DialogInput = {
   name: DialogName;

@@ -8,6 +8,12 @@ const specialClose: Record<DialogName, boolean> = {
   registerPopupModal: true,
   forgetPassModal: true,
   securityModal: true,
+  noticeModal: false,
+  gamePopupModal: false,
+  chatRoomModal: false,
+  feedbackModal: true,
+  sideMenuModal: false,
+  customerServiceModal: false,
 };
 
 /** Dialogs that visitors sign in by. */

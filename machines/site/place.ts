@@ -1,10 +1,20 @@
 import type { DialogName } from './dialog.machine.ts';
 
+/** What stands around a page (spec 1 §2): all of it, the header, header and footer, or nothing. */
+export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
+
 /**
  * Where somebody is: the page of the route table, the dialog it presents to visitors, and whether the login-to-home
- * guard lets them in.
+ * guard lets them in. `search` is the address's query, with its question mark.
  */
-export type Place = { path: string; page: string; dialog?: DialogName; isPublic: boolean };
+export type Place = {
+  path: string;
+  search?: string;
+  page: string;
+  dialog?: DialogName;
+  isPublic: boolean;
+  shell?: ShellKind;
+};
 
 export const home: Place = { path: '/index', page: 'home', isPublic: false };
 export const gate: Place = { path: '/login', page: 'gate', isPublic: true };

@@ -1,5 +1,5 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { LoginRefusal } from '../../src/gateway/schemas.ts';
+import type { LoginRefusal } from '../../src/gateway/schemas/account.ts';
 import { codeMinutes, sendCode } from '../codes.ts';
 import type { Handlers } from '../gateway.ts';
 import { originOf } from '../origin.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../../src/gateway/schemas.ts';
+import type { Game } from '../../src/gateway/schemas/site.ts';
 import { nameGame } from './names.ts';
 import { randomFrom } from './random.ts';
 import { type GameType, gameTypes, vendors } from './vendors.ts';

@@ -1,7 +1,14 @@
+import { contentSql, contentTables } from './content-tables.ts';
+import { playSql, playTables } from './play-tables.ts';
+import { rewardsSql, rewardsTables } from './rewards-tables.ts';
+
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
 export const schemaVersion = 2;
 
 export const tables = [
+  ...playTables,
+  ...contentTables,
+  ...rewardsTables,
   'entries',
   'transactions',
   'wallets',
@@ -125,4 +132,4 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-`;
+${playSql}${contentSql}${rewardsSql}`;

@@ -1,4 +1,4 @@
-import type { FieldRule, WhitelabelNode } from '../../src/gateway/schemas.ts';
+import type { FieldRule, WhitelabelNode } from '../../src/gateway/schemas/site.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { roleOf } from '../../machines/site/member.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { LanguageView } from '../flows/site/language/language.view.tsx';
@@ -7,6 +8,7 @@ import { SystemStatusView } from '../flows/site/system-status/system-status.view
 import type { PageModule } from './chunks.ts';
 import { config } from './config.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
+import { goTo } from './router.ts';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 
@@ -37,6 +39,8 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   );
   const session = useSelector(site, (state) => state.children.session);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
+  const place = useSelector(site, (state) => state.context.place);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
   if (isWithheld) return <PagePlaceholder />;
@@ -49,9 +53,18 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
             gateway={services.gateway}
             merchantCode={config.merchantCode}
             language={locale}
+            symbol={config.currencySymbol}
+            path={place.path}
+            search={place.search ?? ''}
             isSignedIn={isSignedIn}
+            member={member}
+            role={member && roleOf(member.type)}
             onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
             onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
+            onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
+            onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
+            onGo={goTo}
+            onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' })}
           />
         );
       }}

@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
 import type { FlowModule, PartName } from '../../machines/site/part.machine.ts';
-import { loadArea } from '../i18n.ts';
+import { type Area, loadArea } from '../i18n.ts';
 import type { PageProps } from '../pages/page.ts';
 import type { Services } from './services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
 
-/** A flow of the account area, with the texts of the area. */
-const account = async (flow: Promise<Flow>) => (await Promise.all([flow, loadArea('account')]))[0];
+/** A chunk with the texts of its area. */
+const within = async <Module>(area: Area, module: Promise<Module>) => (await Promise.all([module, loadArea(area)]))[0];
+const account = (flow: Promise<Flow>) => within('account', flow);
 
 const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
@@ -28,10 +29,24 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   'channel-login': () => account(import('./parts/channel-login.tsx')),
 };
 
-const pages: Record<string, () => Promise<PageModule>> = {
+const pages = {
   home: () => import('../pages/home/home-page.tsx'),
   gate: () => import('../pages/gate/gate-page.tsx'),
-};
+  category: () => within('lobby', import('../pages/category/category-page.tsx')),
+  game: () => within('play', import('../pages/game/game-page.tsx')),
+  lottery: () => within('play', import('../pages/lottery/lottery-page.tsx')),
+  notices: () => within('content', import('../pages/notices/notices-page.tsx')),
+  help: () => within('content', import('../pages/help/help-page.tsx')),
+  download: () => within('content', import('../pages/download/download-page.tsx')),
+  join: () => within('content', import('../pages/join/join-page.tsx')),
+  promotions: () => within('rewards', import('../pages/promotions/promotions-page.tsx')),
+  promotion: () => within('rewards', import('../pages/promotion/promotion-page.tsx')),
+  'point-mall': () => within('rewards', import('../pages/point-mall/point-mall-page.tsx')),
+  vip: () => within('rewards', import('../pages/vip/vip-page.tsx')),
+  'not-found': () => within('shell', import('../pages/not-found/not-found-page.tsx')),
+} satisfies Record<string, () => Promise<PageModule>>;
+
+export type PageName = keyof typeof pages;
 
 const flowOf = (name: string) => flows[name as keyof typeof flows];
 
@@ -40,9 +55,8 @@ export async function loadChunk(name: string, services: Services): Promise<FlowM
   await Promise.all([...failedStyles].map(renewStyle));
   const flow = flowOf(name);
   if (flow) return (await flow()).open(services);
-  const page = pages[name];
-  if (!page) throw new Error(`No page ${name}`);
-  return page();
+  if (!Object.hasOwn(pages, name)) throw new Error(`No page ${name}`);
+  return pages[name as PageName]();
 }
 
 /** A module on its way is not asked for again until its request is over, and nothing but this ends one that hangs. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { provideReading } from '../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../flows/site/reading/reading.view.tsx';
 import type { Gateway } from '../gateway/client.ts';
-import type { Banner } from '../gateway/schemas.ts';
+import type { Banner } from '../gateway/schemas/site.ts';
 import { i18n } from '../i18n.ts';
 import { inspection } from '../inspector.ts';
 import { Rosette } from '../ui/guilloche.tsx';

@@ -4,7 +4,7 @@ import { resolve } from './routes.ts';
 
 /** Where the address bar stands; an address that leads elsewhere is replaced (spec 1 §2: `/` redirects to `/index`). */
 export function currentPlace(): Place {
-  const found = resolve(location.pathname);
+  const found = resolve(location.pathname, location.search);
   if ('place' in found) return found.place;
   navigate(`${found.redirect}${location.search}`, { replace: true });
   return home;

@@ -1,11 +1,19 @@
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
-import type { Place } from '../../machines/site/place.ts';
+import type { Place, ShellKind } from '../../machines/site/place.ts';
+import type { PageName } from './chunks.ts';
 
 /**
- * `page` is the page's chunk; a route without one leads home until its page exists. `dialog` is presented to visitors.
- * The login-to-home guard spares `isPublic`.
+ * `page` is the page's chunk, `playing` the one in its place when the query names a game. `dialog` is presented to
+ * visitors. The login-to-home guard spares `isPublic`.
  */
-type Route = { path: string; page?: 'home' | 'gate'; dialog?: DialogName; isPublic?: true };
+type Route = {
+  path: string;
+  page: PageName;
+  playing?: PageName;
+  dialog?: DialogName;
+  isPublic?: true;
+  shell?: ShellKind;
+};
 
 /** Every route of spec 1 §2, and the two that the login-to-home guard names. */
 export const routes: readonly Route[] = [
@@ -13,42 +21,58 @@ export const routes: readonly Route[] = [
   { path: '/login', page: 'gate', isPublic: true },
   { path: '/register', page: 'home', dialog: 'registerPopupModal', isPublic: true },
   { path: '/register.html', page: 'home', dialog: 'registerPopupModal', isPublic: true },
-  { path: '/helpmc', page: 'home', isPublic: true },
-  { path: '/download', page: 'home', isPublic: true },
-  { path: '/noticePage' },
-  { path: '/vip' },
-  { path: '/pointMall' },
-  { path: '/sports' },
-  { path: '/esports' },
-  { path: '/rng' },
-  { path: '/live' },
-  { path: '/pvp' },
-  { path: '/fish' },
-  { path: '/hot' },
-  { path: '/fav' },
-  { path: '/jlrng' },
-  { path: '/pgrng' },
-  { path: '/lottery' },
-  { path: '/vnlottery' },
-  { path: '/seaLottery' },
-  { path: '/elott' },
-  { path: '/promotions' },
-  { path: '/promoDetail' },
-  { path: '/seamless' },
-  { path: '/help' },
-  { path: '/down' },
-  { path: '/join' },
-  { path: '/game' },
+  { path: '/helpmc', page: 'help', isPublic: true, shell: 'bare' },
+  { path: '/download', page: 'download', isPublic: true },
+  { path: '/noticePage', page: 'notices' },
+  { path: '/vip', page: 'vip' },
+  { path: '/pointMall', page: 'point-mall', shell: 'headerFooter' },
+  { path: '/sports', page: 'category' },
+  { path: '/esports', page: 'category' },
+  { path: '/rng', page: 'category', playing: 'game' },
+  { path: '/live', page: 'category' },
+  { path: '/pvp', page: 'category' },
+  { path: '/fish', page: 'category' },
+  { path: '/hot', page: 'category' },
+  { path: '/fav', page: 'category' },
+  { path: '/jlrng', page: 'category' },
+  { path: '/pgrng', page: 'category' },
+  { path: '/lottery', page: 'lottery', playing: 'game', shell: 'header' },
+  { path: '/vnlottery', page: 'lottery', playing: 'game', shell: 'header' },
+  { path: '/seaLottery', page: 'lottery', playing: 'game', shell: 'header' },
+  { path: '/elott', page: 'lottery', playing: 'game' },
+  { path: '/promotions', page: 'promotions' },
+  { path: '/promoDetail', page: 'promotion' },
+  { path: '/seamless', page: 'game', shell: 'header' },
+  { path: '/help', page: 'help' },
+  { path: '/down', page: 'download' },
+  { path: '/join', page: 'join' },
+  { path: '/game', page: 'game', shell: 'header' },
 ];
 
 export const home = '/index';
 
+const namesGame = (search: string) => {
+  const query = new URLSearchParams(search);
+  return query.has('gameId') || query.has('gameCode');
+};
+
 /** Where an address leads: its place, or the path to go to instead (spec 1 §2: `/` is `/index`). */
-export function resolve(path: string): { place: Place } | { redirect: string } {
+export function resolve(path: string, search = ''): { place: Place } | { redirect: string } {
+  if (path === '/') return { redirect: home };
   const route = routes.find((candidate) => candidate.path === path);
-  if (!route?.page) return { redirect: home };
-  const { page, dialog } = route;
-  return { place: { path, page, ...(dialog && { dialog }), isPublic: route.isPublic === true } };
+  if (!route) return { place: { path, search, page: 'not-found', isPublic: false } };
+  const { page, playing, dialog, shell } = route;
+  const isPlaying = playing !== undefined && namesGame(search);
+  return {
+    place: {
+      path,
+      search,
+      page: isPlaying ? playing : page,
+      ...(dialog && { dialog }),
+      isPublic: route.isPublic === true,
+      ...(isPlaying ? { shell: 'header' as const } : shell && { shell }),
+    },
+  };
 }
 
 const dialogByQuery = new Map<string | null, DialogName>([

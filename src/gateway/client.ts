@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints, type RequestOf, type ResponseOf } from './endpoints.ts';
 import { type Answer, type Fault, keyUnknown } from './fault.ts';
-import { envelope } from './schemas.ts';
+import { envelope } from './schemas/site.ts';
 
 export type CallOptions = { signal?: AbortSignal | undefined };
 
@@ -74,6 +74,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     extra: Record<string, string>,
     signal?: AbortSignal,
   ): Promise<Answer<unknown>> {
+    const schemas = await schemasOf(endpoint);
+    if (!schemas) return { ok: false, fault: { kind: 'offline' } };
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
@@ -99,7 +101,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
           ignoreResponseError: true,
           responseType: 'stream',
         }));
-      return judge(endpoint, response, await until(stop, response.text()));
+      return judge(schemas, response, await until(stop, response.text()));
     } catch (error) {
       if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
       if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
@@ -124,19 +126,31 @@ const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value
 const payload = (endpoint: Endpoint, body: unknown): BodyInit | Record<string, unknown> =>
   endpoint.form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown>);
 
-function judge(endpoint: Endpoint, response: Response, text: string): Answer<unknown> {
+type Schemas = { response: v.GenericSchema | undefined; refusal: v.GenericSchema | undefined };
+
+/** What the answers of a call are held to, there before it is sent; null when a part of it does not load. */
+async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | null> {
+  try {
+    const [result, told] = await Promise.all([typeof response === 'function' ? response() : response, refusal?.()]);
+    return { response: result, refusal: told };
+  } catch {
+    return null;
+  }
+}
+
+function judge(schemas: Schemas, response: Response, text: string): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
   const parsed = v.safeParse(envelope, json(text));
   if (!parsed.success) return { ok: false, fault: { kind: 'malformed' } };
   const { success, value, message, errorCode: code } = parsed.output;
   if (!success) {
-    const told = endpoint.refusal && v.safeParse(endpoint.refusal, value);
+    const told = schemas.refusal && v.safeParse(schemas.refusal, value);
     const known = told?.success ? told.output : undefined;
     return { ok: false, fault: { kind: 'refused', errorCode: code ?? '', message: message ?? '', value: known } };
   }
-  if (!endpoint.response) return { ok: true, value };
-  const result = v.safeParse(endpoint.response, value);
+  if (!schemas.response) return { ok: true, value };
+  const result = v.safeParse(schemas.response, value);
   return result.success ? { ok: true, value: result.output } : { ok: false, fault: { kind: 'malformed' } };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { requests } from './requests.ts';
-import * as s from './schemas.ts';
+import * as s from './schemas/site.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -17,10 +17,36 @@ export type Endpoint = {
   readonly assumed?: true;
   /** Sent along as they are. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly response?: v.GenericSchema;
+  /** A visitor may ask too, and goes without the token. */
+  readonly visitors?: true;
+  readonly response?: v.GenericSchema | LazySchema;
   /** What a refusal's value may hold. */
-  readonly refusal?: v.GenericSchema;
+  readonly refusal?: LazySchema;
 };
+
+/** A schema that comes with the area that needs it. */
+export type LazySchema<Schema extends v.GenericSchema = v.GenericSchema> = () => Promise<Schema>;
+
+const account =
+  <Name extends keyof typeof import('./schemas/account.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/account.ts'))[name];
+const lobby =
+  <Name extends keyof typeof import('./schemas/lobby.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/lobby.ts'))[name];
+const play =
+  <Name extends keyof typeof import('./schemas/play.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/play.ts'))[name];
+const content =
+  <Name extends keyof typeof import('./schemas/content.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/content.ts'))[name];
+const rewards =
+  <Name extends keyof typeof import('./schemas/rewards.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/rewards.ts'))[name];
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -32,44 +58,64 @@ export const endpoints = {
     method: 'POST',
     path: '/wps/session/login',
     sealed: true,
-    response: s.loginResponse,
-    refusal: s.loginRefusal,
+    response: account('loginResponse'),
+    refusal: account('loginRefusal'),
   },
   freePlayLogin: {
     method: 'POST',
     path: '/wps/session/login/freeplay',
     sealed: true,
     headers: { os: 'WEB', platform: 'W', version: '3' },
-    response: s.loginResponse,
+    response: account('loginResponse'),
   },
   loginVerification: {
     method: 'POST',
     path: '/wps/session/login/verification',
     assumed: true,
-    response: s.loginResponse,
+    response: account('loginResponse'),
   },
   loginVerificationCode: {
     method: 'POST',
     path: '/wps/session/login/verification/code',
     assumed: true,
-    response: s.sentCode,
+    response: account('sentCode'),
   },
-  channelLogin: { method: 'POST', path: '/wps/session/login/channel', assumed: true, response: s.loginResponse },
+  channelLogin: {
+    method: 'POST',
+    path: '/wps/session/login/channel',
+    assumed: true,
+    response: account('loginResponse'),
+  },
   logout: { method: 'DELETE', path: '/wps/session/logout', token: true },
-  publicKey: { method: 'GET', path: '/wps/session/key/rsa', assumed: true, response: s.publicKey },
-  captcha: { method: 'GET', path: '/wps/captcha', response: s.captchaImage },
-  sliderPuzzle: { method: 'GET', path: '/wps/captcha/slider', assumed: true, response: s.sliderPuzzle },
+  publicKey: { method: 'GET', path: '/wps/session/key/rsa', assumed: true, response: account('publicKey') },
+  captcha: { method: 'GET', path: '/wps/captcha', response: account('captchaImage') },
+  sliderPuzzle: { method: 'GET', path: '/wps/captcha/slider', assumed: true, response: account('sliderPuzzle') },
   sliderCheck: {
     method: 'POST',
     path: '/wps/captcha/slider/check',
     assumed: true,
-    response: s.sliderCheck,
+    response: account('sliderCheck'),
   },
-  smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true, response: s.sentCode },
-  smsRegisterCode: { method: 'POST', path: '/wps/verification/sms/register', assumed: true, response: s.sentCode },
-  smsRecoveryCode: { method: 'POST', path: '/wps/verification/sms/password', assumed: true, response: s.sentCode },
-  phoneCode: { method: 'POST', path: '/wps/provider/phone/code', assumed: true, response: s.phoneCode },
-  phoneConfirm: { method: 'POST', path: '/wps/provider/phone/confirm', assumed: true, response: s.phoneConfirm },
+  smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true, response: account('sentCode') },
+  smsRegisterCode: {
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    assumed: true,
+    response: account('sentCode'),
+  },
+  smsRecoveryCode: {
+    method: 'POST',
+    path: '/wps/verification/sms/password',
+    assumed: true,
+    response: account('sentCode'),
+  },
+  phoneCode: { method: 'POST', path: '/wps/provider/phone/code', assumed: true, response: account('phoneCode') },
+  phoneConfirm: {
+    method: 'POST',
+    path: '/wps/provider/phone/confirm',
+    assumed: true,
+    response: account('phoneConfirm'),
+  },
 
   // System
   systemStatus: {
@@ -78,7 +124,7 @@ export const endpoints = {
     response: s.systemStatus,
   },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
-  registerSettings: { method: 'GET', path: '/wps/system/setting/register', response: s.registerSettings },
+  registerSettings: { method: 'GET', path: '/wps/system/setting/register', response: account('registerSettings') },
   countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
   domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
   helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
@@ -98,24 +144,30 @@ export const endpoints = {
     method: 'PUT',
     path: '/wps/member/register',
     sealed: true,
-    response: s.loginResponse,
-    refusal: s.fieldRefusal,
+    response: account('loginResponse'),
+    refusal: account('fieldRefusal'),
   },
   registerMobile: {
     method: 'PUT',
     path: '/wps/member/register/mobile',
     sealed: true,
-    response: s.loginResponse,
-    refusal: s.fieldRefusal,
+    response: account('loginResponse'),
+    refusal: account('fieldRefusal'),
   },
-  profile: { method: 'GET', path: '/wps/member/info/profile', token: true, assumed: true, response: s.profile },
+  profile: {
+    method: 'GET',
+    path: '/wps/member/info/profile',
+    token: true,
+    assumed: true,
+    response: account('profile'),
+  },
   saveProfile: {
     method: 'PUT',
     path: '/wps/member/info/profile',
     token: true,
     assumed: true,
-    response: s.profile,
-    refusal: s.fieldRefusal,
+    response: account('profile'),
+    refusal: account('fieldRefusal'),
   },
   changePassword: {
     method: 'POST',
@@ -129,7 +181,7 @@ export const endpoints = {
     method: 'POST',
     path: '/wps/member/password/verification',
     sealed: true,
-    response: s.signInPass,
+    response: account('signInPass'),
   },
   memberLanguage: {
     method: 'POST',
@@ -138,15 +190,27 @@ export const endpoints = {
     assumed: true,
     response: s.nothing,
   },
-  affiliate: { method: 'GET', path: '/wps/agent/affiliate', response: s.affiliate },
+  affiliate: { method: 'GET', path: '/wps/agent/affiliate', response: account('affiliate') },
   consolidatedFunds: { method: 'GET', path: '/wps/member/info/funds/consolidated', token: true },
-  unreadMessages: { method: 'GET', path: '/wps/relay/CSP_unreadCount', token: true, assumed: true },
+  unreadMessages: {
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
   feedback: { method: 'PUT', path: '/wps/feedback', token: true },
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
   walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true },
-  merchantWallet: { method: 'GET', path: '/wps/relay/GCS_merchantWallet', token: true, assumed: true },
+  merchantWallet: {
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    token: true,
+    assumed: true,
+    response: play('merchantWallet'),
+  },
   paymentConfirmations: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
@@ -162,7 +226,14 @@ export const endpoints = {
     assumed: true,
     response: v.array(s.game),
   },
-  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', token: true, assumed: true },
+  gameList: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: lobby('games'),
+  },
   gameVendors: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
@@ -194,7 +265,13 @@ export const endpoints = {
   claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
   missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
   missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
-  pointBalance: { method: 'GET', path: '/wps/relay/MCSFE_getPointBalance', token: true, assumed: true },
+  pointBalance: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointBalance',
+    token: true,
+    assumed: true,
+    response: rewards('pointBalance'),
+  },
   pointRewards: { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', token: true, assumed: true },
   pointConfig: { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', token: true, assumed: true },
   redeemPointList: { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', token: true, assumed: true },
@@ -235,4 +312,8 @@ export type RequestOf<Name extends EndpointName> = Name extends keyof typeof req
 
 /** What a call brings back, out of the envelope. */
 export type ResponseOf<Name extends EndpointName> =
-  Row<Name> extends { response: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : unknown;
+  Row<Name> extends { response: infer Schema extends v.GenericSchema }
+    ? v.InferOutput<Schema>
+    : Row<Name> extends { response: LazySchema<infer Schema> }
+      ? v.InferOutput<Schema>
+      : unknown;

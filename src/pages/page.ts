@@ -1,13 +1,28 @@
-import type { Deed } from '../../machines/site/member.ts';
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { Deed, Member, Role } from '../../machines/site/member.ts';
 import type { Gateway } from '../gateway/client.ts';
 
 /** What every page is given by the site. */
 export type PageProps = {
   gateway: Gateway;
   merchantCode: string;
+  /** Before amounts of money. */
+  symbol: string;
   language: string;
+  /** The address: `search` with its question mark, or empty. */
+  path: string;
+  search: string;
   isSignedIn: boolean;
+  member: Member | null;
+  /** null for a visitor. */
+  role: Role | null;
   /** Asks for something that only members may do; the session decides. */
   onDeed: (deed: Deed) => void;
   onSignIn: () => void;
+  onRegister: () => void;
+  onDialog: (name: DialogName, flowInput?: unknown) => void;
+  /** Goes to an address of the site. */
+  onGo: (path: string) => void;
+  /** Money has moved: the balance in the header is read again. */
+  onMoneyMoved: () => void;
 };

@@ -40,21 +40,22 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** One line icon on a 24 grid, in the current colour; decorative, so the control around it carries the name. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+/** A path in one line on a 24 grid, in the current colour; decorative, so the control around it carries the name. */
+export const Line = ({ d, size = 24, filled = false }: { d: string; size?: number; filled?: boolean }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill={filled ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={d} />
+  </svg>
+);
+
+/** The icons that first views need. */
+export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => <Line d={paths[name]} size={size} />;

@@ -20,7 +20,7 @@ import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { Registration } from '../../src/app/dialogs/register-dialog.tsx';
 import { settingsOf } from '../../src/flows/account/registration/registration.actors.ts';
 import type { RegistrationActor } from '../../src/flows/account/registration/registration.view.tsx';
-import type { RegisterSettings } from '../../src/gateway/schemas.ts';
+import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';

@@ -30,10 +30,18 @@ describe('routes', () => {
     expect(specified.filter(isPublic).toSorted()).toEqual(spared.toSorted());
   });
 
-  it('lead home from / and from what is not built', () => {
+  it('lead home from /, and to a page that says so from what is no route', () => {
     expect(resolve('/')).toEqual({ redirect: home });
-    expect(resolve('/index')).toEqual({ place: { path: '/index', page: 'home', isPublic: false } });
-    expect(resolve('/login')).toEqual({ place: { path: '/login', page: 'gate', isPublic: true } });
+    expect(resolve('/index')).toEqual({ place: { path: '/index', search: '', page: 'home', isPublic: false } });
+    expect(resolve('/login')).toEqual({ place: { path: '/login', search: '', page: 'gate', isPublic: true } });
+    expect(resolve('/nowhere')).toMatchObject({ place: { page: 'not-found', isPublic: false } });
+  });
+
+  it('play a game where the query names one, with the header alone', () => {
+    expect(resolve('/rng', '?gameId=cobre-rng-0001')).toMatchObject({ place: { page: 'game', shell: 'header' } });
+    expect(resolve('/lottery', '?gameCode=boli&playType=DIRECT')).toMatchObject({ place: { page: 'game' } });
+    expect(resolve('/rng', '?page=2')).toMatchObject({ place: { page: 'category' } });
+    expect(resolve('/live', '?gameId=1')).toMatchObject({ place: { page: 'category' } });
   });
 
   it('lead every address to a place in at most one step', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authenticatorCode } from '../../sandbox/world/accounts.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { LoginRefusal } from '../../src/gateway/schemas.ts';
+import type { LoginRefusal } from '../../src/gateway/schemas/account.ts';
 import { codeIn, type Visit, visit } from './support.ts';
 
 type Verification = NonNullable<LoginRefusal['verification']>;

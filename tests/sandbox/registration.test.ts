@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { seededAccounts } from '../../sandbox/world/accounts.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { FieldRule } from '../../src/gateway/schemas.ts';
+import type { FieldRule } from '../../src/gateway/schemas/site.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { codeIn, type Visit, visit } from './support.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authenticatorCode, seededAccounts } from '../../sandbox/world/accounts.ts';
 import { seal } from '../../src/gateway/cipher.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { LoginRefusal } from '../../src/gateway/schemas.ts';
+import type { LoginRefusal } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { sandbox, type Visit, visit } from './support.ts';
 

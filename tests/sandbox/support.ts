@@ -6,7 +6,7 @@ import { createSandbox } from '../../sandbox/server.ts';
 import type { Message } from '../../sandbox/world/messages.ts';
 import { seal } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
-import { envelope } from '../../src/gateway/schemas.ts';
+import { envelope } from '../../src/gateway/schemas/site.ts';
 
 export const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')) });
 
@@ -76,8 +76,9 @@ export function visit(host = `w${++worlds}.localhost`) {
   ): Promise<ResponseOf<Name>> {
     const reply = await call(name, request, options);
     if (!reply.success) throw new Error(`${name} was refused: ${reply.errorCode}`);
-    const row: Endpoint = endpoints[name];
-    return v.parse(row.response ?? v.unknown(), reply.value) as ResponseOf<Name>;
+    const { response }: Endpoint = endpoints[name];
+    const schema = typeof response === 'function' ? await response() : response;
+    return v.parse(schema ?? v.unknown(), reply.value) as ResponseOf<Name>;
   }
 
   async function control(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
-import type { Announcement, Banner, Game, VendorCategory } from '../../gateway/schemas.ts';
+import type { Announcement, Banner, Game, VendorCategory } from '../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import type { IconName } from '../../ui/icon.tsx';

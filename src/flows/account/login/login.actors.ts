@@ -7,7 +7,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import type { LoginRefusal } from '../../../gateway/schemas.ts';
+import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { abandonSession } from '../abandon-session.ts';
 import { beginSession, isDefaultPassword } from '../session-begin.ts';
 

@@ -4,7 +4,7 @@ import type { RegistrationSettings, RegistrationWay } from '../../../../machines
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { outageOf } from '../../../gateway/outage.ts';
-import type { RegisterSettings } from '../../../gateway/schemas.ts';
+import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { fetchRegisterSettings } from '../register-settings.ts';
 

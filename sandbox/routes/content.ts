@@ -1,0 +1,3 @@
+import type { Handlers } from '../gateway.ts';
+
+export const contentHandlers: Handlers = {};

@@ -1,0 +1,3 @@
+import * as v from 'valibot';
+
+export const pointBalance = v.object({ points: v.number() });
