@@ -1,6 +1,7 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRewards } from './rewards-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -32,4 +33,5 @@ export function seed(world: World): void {
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
   });
+  seedRewards(world);
 }

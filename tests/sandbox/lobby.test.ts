@@ -12,6 +12,7 @@ const requests: Partial<Record<EndpointName, object>> = {
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
+  promotion: { id: 'gran-tombola' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
