@@ -1,4 +1,5 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import type { World } from './world.ts';
@@ -31,5 +32,6 @@ export function seed(world: World): void {
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
+    seedInbox(world, id, index);
   });
 }

@@ -126,8 +126,13 @@ export const endpoints = {
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
   registerSettings: { method: 'GET', path: '/wps/system/setting/register', response: account('registerSettings') },
   countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
-  domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
-  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
+  domainRoutes: {
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    assumed: true,
+    response: content('domainRoutes'),
+  },
+  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true, response: content('helpCentre') },
   customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
   banners: {
     method: 'GET',
@@ -199,7 +204,14 @@ export const endpoints = {
     assumed: true,
     response: content('unread'),
   },
-  feedback: { method: 'PUT', path: '/wps/feedback', token: true },
+  feedback: {
+    method: 'PUT',
+    path: '/wps/feedback',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: content('feedbackReceipt'),
+  },
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
@@ -261,7 +273,7 @@ export const endpoints = {
     assumed: true,
     response: v.array(s.announcement),
   },
-  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true },
+  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true, response: content('notices') },
   claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
   missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
   missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },

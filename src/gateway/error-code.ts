@@ -42,6 +42,8 @@ export const errorCode = {
   channelDenied: 'channel.denied',
   channelUnknown: 'channel.unknown',
   profileUnderage: 'profile.underage',
+  feedbackRejected: 'feedback.rejected',
+  imageRejected: 'image.rejected',
   keyUnknown,
   requestInvalid: 'request.invalid',
   notFound: 'not.found',

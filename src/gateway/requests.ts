@@ -101,4 +101,15 @@ export const requests = {
     execution: v.string(),
     language: v.string(),
   }),
+  notices: v.object({ platform: v.literal('W'), language: v.string() }),
+  helpCentre: v.object({ language: v.string() }),
+  feedback: v.object({
+    /** The same for every try of one message: it is taken once. */
+    requestId: v.string(),
+    questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
+    content: v.string(),
+    contact: v.string(),
+    /** `data` in base64. */
+    images: v.array(v.object({ name: v.string(), data: v.string() })),
+  }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
