@@ -2,6 +2,7 @@ import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRewards } from './rewards-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -34,4 +35,5 @@ export function seed(world: World): void {
     ]);
     seedInbox(world, id, index);
   });
+  seedRewards(world);
 }

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A visitor may ask too, and goes without the token. */
   readonly visitors?: true;
+  /** How long an answer is waited for, where that is not 15 s. */
+  readonly patienceMs?: number;
   readonly response?: v.GenericSchema | LazySchema;
   /** What a refusal's value may hold. */
   readonly refusal?: LazySchema;
@@ -274,7 +276,73 @@ export const endpoints = {
     response: v.array(s.announcement),
   },
   notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true, response: content('notices') },
-  claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
+  promotions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotions',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotions'),
+  },
+  promotion: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotionDetail',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotion'),
+  },
+  joinActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_joinActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimRaffle: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimRafflePromotion',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  bonusCode: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimBonusCode',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  activityImage: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadActivityImage',
+    token: true,
+    assumed: true,
+    patienceMs: 60_000,
+    response: rewards('activityImage'),
+  },
+  applyActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_applyActivity',
+    token: true,
+    assumed: true,
+    response: rewards('application'),
+  },
+  vipLevels: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getVipLevels',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('vip'),
+  },
   missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
   missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
   pointBalance: {
@@ -284,12 +352,54 @@ export const endpoints = {
     assumed: true,
     response: rewards('pointBalance'),
   },
-  pointRewards: { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', token: true, assumed: true },
-  pointConfig: { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', token: true, assumed: true },
-  redeemPointList: { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', token: true, assumed: true },
-  pointTransactions: { method: 'GET', path: '/wps/relay/MCSFE_getPointTransactions', token: true, assumed: true },
-  redeemPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_redeemPointReward', token: true, assumed: true },
-  convertPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_convertPoint', token: true, assumed: true },
+  pointRewards: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointReward',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointRewards'),
+  },
+  pointConfig: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointConfig',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointConfig'),
+  },
+  redeemPointList: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRedeemPointList',
+    token: true,
+    assumed: true,
+    response: rewards('pointOrders'),
+  },
+  pointTransactions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointTransactions',
+    token: true,
+    assumed: true,
+    response: rewards('pointTransactions'),
+  },
+  redeemPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_redeemPointReward',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
+  convertPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_convertPoint',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
 
   // Contracts and salary
   dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },

@@ -112,4 +112,27 @@ export const requests = {
     /** `data` in base64. */
     images: v.array(v.object({ name: v.string(), data: v.string() })),
   }),
+  promotion: v.object({ id: v.string() }),
+  joinActivity: v.object({ id: v.string() }),
+  claimActivity: v.object({ id: v.string() }),
+  claimRaffle: v.object({ id: v.string() }),
+  /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
+  bonusCode: v.object({ requestId: v.string(), code: v.string() }),
+  /** `content` is the file in base64. */
+  activityImage: v.object({ id: v.string(), name: v.string(), content: v.string() }),
+  applyActivity: v.object({
+    requestId: v.string(),
+    id: v.string(),
+    remark: v.string(),
+    images: v.array(v.string()),
+  }),
+  redeemPoints: v.object({
+    requestId: v.string(),
+    rewardId: v.string(),
+    quantity: v.number(),
+    withdrawalPassword: v.string(),
+    address: text,
+    mobileNum: text,
+  }),
+  convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -14,6 +14,7 @@ const requests: Partial<Record<EndpointName, object>> = {
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
   notices: { platform: 'W', language: 'ES' },
   helpCentre: { language: 'ES' },
+  promotion: { id: 'gran-tombola' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
