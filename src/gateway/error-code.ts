@@ -42,6 +42,8 @@ export const errorCode = {
   channelDenied: 'channel.denied',
   channelUnknown: 'channel.unknown',
   profileUnderage: 'profile.underage',
+  gameUnknown: 'game.unknown',
+  favouritesFull: 'favourites.full',
   keyUnknown,
   requestInvalid: 'request.invalid',
   notFound: 'not.found',
