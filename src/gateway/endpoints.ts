@@ -246,19 +246,43 @@ export const endpoints = {
     token: true,
     visitors: true,
     assumed: true,
-    response: lobby('games'),
+    response: lobby('gameList'),
   },
   gameVendors: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     assumed: true,
-    response: v.array(s.vendorCategory),
+    response: s.vendorCategories,
   },
-  favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },
-  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', token: true, assumed: true },
-  removeFavourite: { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', token: true, assumed: true },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true, assumed: true },
-  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true },
+  favourites: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  addFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  removeFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true, response: lobby('pvpRooms') },
   launchGame: { method: 'POST', path: '/wps/game/launchGame', token: true, assumed: true },
   launchGameV2: { method: 'POST', path: '/wps/v2/game/launchGame', token: true, assumed: true },
   vietnamLotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', assumed: true },
@@ -432,10 +456,15 @@ export type RequestOf<Name extends EndpointName> = Name extends keyof typeof req
   ? v.InferInput<(typeof requests)[Name]>
   : undefined;
 
-/** What a call brings back, out of the envelope. */
-export type ResponseOf<Name extends EndpointName> =
+type SchemaOf<Name extends EndpointName> =
   Row<Name> extends { response: infer Schema extends v.GenericSchema }
-    ? v.InferOutput<Schema>
+    ? Schema
     : Row<Name> extends { response: LazySchema<infer Schema> }
-      ? v.InferOutput<Schema>
-      : unknown;
+      ? Schema
+      : v.GenericSchema;
+
+/** What the gateway sends for it. */
+export type AnswerOf<Name extends EndpointName> = v.InferInput<SchemaOf<Name>>;
+
+/** What a call brings back, out of the envelope. */
+export type ResponseOf<Name extends EndpointName> = v.InferOutput<SchemaOf<Name>>;

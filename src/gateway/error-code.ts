@@ -56,6 +56,8 @@ export const errorCode = {
   pointsShort: 'points.short',
   fundsShort: 'funds.short',
   rewardGone: 'reward.gone',
+  gameUnknown: 'game.unknown',
+  favouritesFull: 'favourites.full',
   keyUnknown,
   requestInvalid: 'request.invalid',
   notFound: 'not.found',

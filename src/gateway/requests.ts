@@ -94,6 +94,10 @@ export const requests = {
   memberLanguage: v.object({ language: v.string() }),
   affiliate: v.object({ code: v.string(), domain: v.string() }),
   hotGames: v.object({ ...merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
+  gameList: v.object({ ...merchantQuery.entries, platform: v.string() }),
+  addFavourite: v.object({ gameId: v.string() }),
+  removeFavourite: v.object({ gameId: v.string() }),
+  pvpRooms: v.object({ merchantCode: v.string() }),
   gameVendors: v.object({ merchantCode: v.string() }),
   announcements: v.object({
     types: v.string(),
