@@ -3,7 +3,7 @@ import { playSql, playTables } from './play-tables.ts';
 import { rewardsSql, rewardsTables } from './rewards-tables.ts';
 
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const tables = [
   ...playTables,

@@ -203,7 +203,13 @@ export const endpoints = {
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
-  walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true },
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    token: true,
+    assumed: true,
+    response: play('walletTransfer'),
+  },
   merchantWallet: {
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
@@ -219,7 +225,7 @@ export const endpoints = {
   },
 
   // Lobby
-  gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  gameMenus: { method: 'GET', path: '/lgw/games/game_menus', response: play('gameMenus') },
   hotGames: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -245,13 +251,43 @@ export const endpoints = {
   removeFavourite: { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', token: true, assumed: true },
   recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true, assumed: true },
   pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', token: true, assumed: true },
-  launchGameV2: { method: 'POST', path: '/wps/v2/game/launchGame', token: true, assumed: true },
-  vietnamLotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', assumed: true },
-  vietnamLotteryRecent: { method: 'GET', path: '/lgw/vn/games/recent', assumed: true },
-  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true },
-  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true },
-  openedNumbers: { method: 'GET', path: '/lgw/draws/opened', token: true, assumed: true },
+  launchGame: {
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  launchGameV2: {
+    method: 'POST',
+    path: '/wps/v2/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  vietnamLotteryMenu: {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    assumed: true,
+    response: play('lotteries'),
+  },
+  vietnamLotteryRecent: {
+    method: 'GET',
+    path: '/lgw/vn/games/recent',
+    assumed: true,
+    response: play('openedDraws'),
+  },
+  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true, response: play('lotteries') },
+  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true, response: play('lotteries') },
+  openedNumbers: {
+    method: 'GET',
+    path: '/lgw/draws/opened',
+    token: true,
+    assumed: true,
+    response: play('openedDraws'),
+  },
   winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
 
   // Notices, promotions, missions, points

@@ -12,6 +12,13 @@ const requests: Partial<Record<EndpointName, object>> = {
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
+  gameMenus: merchant,
+  popularLottery: { ...merchant, count: '20' },
+  vietnamLotteryMenu: { ...merchant, count: '100' },
+  vietnamLotteryRecent: { ...merchant, count: '100' },
+  lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
+  openedNumbers: { ...merchant, gameCode: 'VN001' },
+  merchantWallet: { merchantCode: 'sorteo' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
