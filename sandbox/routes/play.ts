@@ -44,7 +44,7 @@ export const playHandlers: Handlers = {
   },
   launchGame: (call) => {
     const game = launchable(call);
-    return secondAddress.includes(game.vassalage) ? { gameName: game.gameName } : launch(call, game);
+    return secondAddress.includes(game.vassalage) ? namesOf(game) : launch(call, game);
   },
   launchGameV2: (call) => launch(call, launchable(call)),
   gameMenus: () =>
@@ -134,12 +134,14 @@ function suggestions(world: World, game: Game): Game[] {
   return others.sort((a, b) => Number(b.isHot) - Number(a.isHot)).slice(0, suggested);
 }
 
+const namesOf = ({ gameName, gameType }: Game) => ({ gameName, gameType });
+
 function launch({ c, world, session, request, language }: Launch, game: Game) {
   const ticket = issuePlayTicket(world, session.account, request.gameCode ?? game.gameId);
   const query = new URLSearchParams({ ticket, language: language.toLowerCase() });
   const url = `${playOrigin(c)}/play?${query}`;
   return {
-    gameName: game.gameName,
+    ...namesOf(game),
     ...(ownWindow.includes(game.vassalage) ? { game_url2: url } : { game_url: url }),
   };
 }

@@ -118,7 +118,7 @@ export const requests = {
   launchGameV2: launchRequest,
   merchantWallet: v.object({ merchantCode: v.string() }),
   /** All the member's money to the wallet that the game plays from; `transferId` makes a second call the same one. */
-  walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, transferId: v.string() }),
+  walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
   popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
   vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
   vietnamLotteryRecent: v.object({ ...merchantQuery.entries, count: v.literal(100) }),

@@ -13,7 +13,12 @@ const address = v.optional(v.nullable(v.string()));
  * The answer is read from `game_url` or `game_url2` (spec 1 §3). Ours: the first is shown in a frame, the second plays
  * in a window of its own; neither means that the vendor wants the second launch address.
  */
-export const launch = v.object({ game_url: address, game_url2: address, gameName: v.optional(v.string()) });
+export const launch = v.object({
+  game_url: address,
+  game_url2: address,
+  gameName: v.optional(v.string(), ''),
+  gameType: v.optional(v.string(), ''),
+});
 
 /** What a launch that is refused may bring: other games, and when the maintenance ends (an ISO instant). */
 export const launchRefusal = v.object({
