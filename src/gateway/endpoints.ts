@@ -217,7 +217,13 @@ export const endpoints = {
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
-  walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true },
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    token: true,
+    assumed: true,
+    response: play('walletTransfer'),
+  },
   merchantWallet: {
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
@@ -233,7 +239,7 @@ export const endpoints = {
   },
 
   // Lobby
-  gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  gameMenus: { method: 'GET', path: '/lgw/games/game_menus', response: play('gameMenus') },
   hotGames: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -290,6 +296,48 @@ export const endpoints = {
   popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true },
   lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true },
   openedNumbers: { method: 'GET', path: '/lgw/draws/opened', token: true, assumed: true },
+  favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },
+  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', token: true, assumed: true },
+  removeFavourite: { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', token: true, assumed: true },
+  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true, assumed: true },
+  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true },
+  launchGame: {
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  launchGameV2: {
+    method: 'POST',
+    path: '/wps/v2/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  vietnamLotteryMenu: {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    assumed: true,
+    response: play('lotteries'),
+  },
+  vietnamLotteryRecent: {
+    method: 'GET',
+    path: '/lgw/vn/games/recent',
+    assumed: true,
+    response: play('openedDraws'),
+  },
+  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true, response: play('lotteries') },
+  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true, response: play('lotteries') },
+  openedNumbers: {
+    method: 'GET',
+    path: '/lgw/draws/opened',
+    token: true,
+    assumed: true,
+    response: play('openedDraws'),
+  },
   winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
 
   // Notices, promotions, missions, points

@@ -20,6 +20,13 @@ const requests: Partial<Record<EndpointName, object>> = {
   notices: { platform: 'W', language: 'ES' },
   helpCentre: { language: 'ES' },
   promotion: { id: 'gran-tombola' },
+  gameMenus: merchant,
+  popularLottery: { ...merchant, count: '20' },
+  vietnamLotteryMenu: { ...merchant, count: '100' },
+  vietnamLotteryRecent: { ...merchant, count: '100' },
+  lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
+  openedNumbers: { ...merchant, gameCode: 'VN001' },
+  merchantWallet: { merchantCode: 'sorteo' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
