@@ -48,6 +48,11 @@ const rewards =
   async () =>
     (await import('./schemas/rewards.ts'))[name];
 
+const home =
+  <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/home.ts'))[name];
+
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
  * builds a URL.
@@ -252,7 +257,9 @@ export const endpoints = {
   popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true },
   lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true },
   openedNumbers: { method: 'GET', path: '/lgw/draws/opened', token: true, assumed: true },
-  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
+  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true, response: home('winners') },
+  liveTables: { method: 'GET', path: '/wps/relay/GLS2_liveTableList', assumed: true, response: home('liveTables') },
+  sportEvents: { method: 'GET', path: '/wps/relay/GLS2_sportEventList', assumed: true, response: home('sportEvents') },
 
   // Notices, promotions, missions, points
   announcements: {

@@ -95,6 +95,9 @@ export const requests = {
   affiliate: v.object({ code: v.string(), domain: v.string() }),
   hotGames: v.object({ ...merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
   gameVendors: v.object({ merchantCode: v.string() }),
+  winners: merchantQuery,
+  liveTables: merchantQuery,
+  sportEvents: merchantQuery,
   announcements: v.object({
     types: v.string(),
     platform: v.literal('W'),

@@ -11,6 +11,9 @@ const requests: Partial<Record<EndpointName, object>> = {
   hotGames: { ...merchant, isPlatform: '2', platform: 'flash,html5-desktop' },
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
+  winners: merchant,
+  liveTables: merchant,
+  sportEvents: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
