@@ -50,6 +50,11 @@ const rewards =
   async () =>
     (await import('./schemas/rewards.ts'))[name];
 
+const home =
+  <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/home.ts'))[name];
+
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
  * builds a URL.
@@ -339,6 +344,9 @@ export const endpoints = {
     response: play('openedDraws'),
   },
   winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
+  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true, response: home('winners') },
+  liveTables: { method: 'GET', path: '/wps/relay/GLS2_liveTableList', assumed: true, response: home('liveTables') },
+  sportEvents: { method: 'GET', path: '/wps/relay/GLS2_sportEventList', assumed: true, response: home('sportEvents') },
 
   // Notices, promotions, missions, points
   announcements: {

@@ -132,6 +132,9 @@ export const requests = {
     launchMode: v.literal('LOTT'),
   }),
   openedNumbers: v.object({ ...merchantQuery.entries, gameCode: v.string() }),
+  winners: merchantQuery,
+  liveTables: merchantQuery,
+  sportEvents: merchantQuery,
   announcements: v.object({
     types: v.string(),
     platform: v.literal('W'),
