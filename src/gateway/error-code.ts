@@ -58,7 +58,6 @@ export const errorCode = {
   rewardGone: 'reward.gone',
   gameUnknown: 'game.unknown',
   favouritesFull: 'favourites.full',
-  gameUnknown: 'game.unknown',
   gameMaintenance: 'game.maintenance',
   vendorDown: 'game.vendorDown',
   balanceShort: 'balance.short',
