@@ -481,4 +481,5 @@ export type MessageId =
   | 'gamePopup.list'
   | 'gamePopup.none'
   | 'content.title'
+  | 'rewards.title'
   | 'rewards.title';

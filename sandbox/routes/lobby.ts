@@ -3,10 +3,10 @@ import { bannerContents } from '../content/banners.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
-import { setting } from '../world/settings.ts';
 import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../world/favourites.ts';
 import { gameList } from '../world/game-list.ts';
 import { rooms } from '../world/rooms.ts';
+import { setting } from '../world/settings.ts';
 import { gameTypes, vendors } from '../world/vendors.ts';
 
 const hotCount = 24;

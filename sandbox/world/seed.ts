@@ -1,6 +1,6 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
-import { seedInbox } from './inbox.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
+import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRewards } from './rewards-tables.ts';
