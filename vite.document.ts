@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { headerRules, policyText } from './vite.headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -10,7 +11,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /**
  * Writes the document of the production build: the first view drawn into it in every language, its style inlined, the
- * first request and this address's chunks started from its head, and the headers that go with it (`headers.json`).
+ * first request and this address's chunks started from its head, and the headers of every path (`headers.json`).
  */
 export function documentPlugin({ merchantCode }: { merchantCode: string }): Plugin {
   let root = '';
@@ -44,7 +45,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
     },
     writeBundle() {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8');
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headersOf(html), null, 2)}\n`);
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerRules(headersOf(html)), null, 2)}\n`);
     },
   };
 }
@@ -157,7 +158,7 @@ function withImports(fileName: string, bundle: Bundle, seen = new Set<string>())
   return [`/${fileName}`, ...file.imports.flatMap((imported) => withImports(imported, bundle, seen))];
 }
 
-/** The headers of the document, for any server (README, production). */
+/** What the document needs beside the headers of every file. */
 function headersOf(html: string): Record<string, string> {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => sha256(text ?? ''));
@@ -168,19 +169,19 @@ function headersOf(html: string): Record<string, string> {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   };
   return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([name, values]) => `${name} ${values.join(' ')}`)
-      .join('; '),
+    'Content-Security-Policy': policyText(policy),
     // The window of a sign-in by another service must stay within reach.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
   };
 }
