@@ -11,13 +11,13 @@ export type Attachment = {
   arrayBuffer(): Promise<ArrayBuffer>;
 };
 
-export type ApplicationInput = { id: string; requestId: string; needsProof: boolean };
+export type ApplicationInput = { id: string; requestId: string };
 
 export type ApplicationEvent =
   | { type: 'remark.change'; remark: string }
   /** All images that are chosen now, checked already. */
   | { type: 'images.change'; images: readonly Attachment[] }
-  | { type: 'form.submit' };
+  | { type: 'form.submit'; needsProof: boolean };
 
 export type ApplicationErrors = { remark?: 'required' | 'tooLong'; images?: 'required' };
 export type UploadAnswer = Outcome<string, ApplicationReason>;
@@ -73,7 +73,8 @@ export const applicationMachine = setup({
     apply: provided<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(),
   },
   guards: {
-    isAcceptable: ({ context }) => Object.keys(checkApplication(context)).length === 0,
+    isAcceptable: ({ context }, needsProof: boolean) =>
+      Object.keys(checkApplication({ ...context, needsProof })).length === 0,
     hasPending: ({ context }) => pendingImage(context) !== undefined,
     isDone: (_, answer: Outcome<string, ApplicationReason>) => answer.ok,
   },
@@ -87,7 +88,10 @@ export const applicationMachine = setup({
       uploaded: context.uploaded.filter(({ image }) => images.includes(image)),
       errors: context.errors.remark ? { remark: context.errors.remark } : {},
     })),
-    keepErrors: assign(({ context }) => ({ errors: checkApplication(context), refusal: null })),
+    keepErrors: assign(({ context }, needsProof: boolean) => ({
+      errors: checkApplication({ ...context, needsProof }),
+      refusal: null,
+    })),
     forgetRefusal: assign({ errors: {}, refusal: null }),
     keepUploaded: assign(({ context }, answer: UploadAnswer) => {
       const image = pendingImage(context);
@@ -123,8 +127,12 @@ export const applicationMachine = setup({
         'remark.change': { actions: { type: 'keepRemark', params: ({ event }) => event.remark } },
         'images.change': { actions: { type: 'keepImages', params: ({ event }) => event.images } },
         'form.submit': [
-          { guard: 'isAcceptable', target: 'sending', actions: 'forgetRefusal' },
-          { actions: ['keepErrors', 'tellRefused'] },
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.needsProof },
+            target: 'sending',
+            actions: 'forgetRefusal',
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.needsProof }, 'tellRefused'] },
         ],
       },
     },

@@ -7,7 +7,7 @@ import {
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-export const input: ApplicationInput = { id: 'comparte-tu-jugada', requestId: 'request-1', needsProof: true };
+export const input: ApplicationInput = { id: 'comparte-tu-jugada', requestId: 'request-1' };
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 export const image = (name: string): File => new File([png], name, { type: 'image/png' });
@@ -28,7 +28,7 @@ export const flow = defineFlow({
   events: {
     'remark.change': { good: { remark: 'Mi boleto del sábado' }, long: { remark: 'x'.repeat(141) } },
     'images.change': { two: { images: [one, other] }, none: { images: [] } },
-    'form.submit': { asked: {} },
+    'form.submit': { asked: { needsProof: true } },
   },
   outcomes: {
     upload: { stored: { output: { ok: true, value: 'image-1' } }, ...uploadRefusals, thrown },

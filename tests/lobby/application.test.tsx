@@ -58,7 +58,7 @@ const see: Sights = {
 
 const way = { isAllowed: true, onNeedAccount: () => {} };
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
-  translated(<ApplicationView actor={actor} {...way} {...more} />);
+  translated(<ApplicationView actor={actor} needsProof {...way} {...more} />);
 
 beforeAll(async () => {
   await spanish();
@@ -148,10 +148,10 @@ describe('the form', () => {
     await user.click(remark());
     await user.paste('ñ'.repeat(138));
     expect(screen.getByText('138/140')).toBeDefined();
-    expect(screen.getByText('Quedan 2 caracteres')).toBeDefined();
+    expect(screen.getByText('2 caracteres libres')).toBeDefined();
     await user.paste('ñññ');
     await user.click(submit());
-    expect(screen.getByText('Sobra 1 carácter.')).toBeDefined();
+    expect(screen.getByText('1 carácter de más.')).toBeDefined();
     expect(remark().value).toHaveLength(141);
   });
 
@@ -205,7 +205,7 @@ describe('the actors', () => {
     const actor = createActor(provideApplication({ call } as unknown as Gateway), { input }).start();
     actor.send({ type: 'remark.change', remark: ' Hola ' });
     actor.send({ type: 'images.change', images: images.length ? images : done.images });
-    actor.send({ type: 'form.submit' });
+    actor.send({ type: 'form.submit', needsProof: true });
     const state = await waitFor(actor, (now) => now.status === 'done' || now.context.refusal !== null);
     return { state, calls: call.mock.calls.map(([name, request]) => [name, request]) };
   }

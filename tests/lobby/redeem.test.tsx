@@ -75,7 +75,7 @@ const see: Sights = {
   },
 };
 
-const way = { title: 'Canjear: Termo', symbol: 'P', isAllowed: true, onNeedAccount: () => {}, onClose: () => {} };
+const way = { symbol: 'P', isAllowed: true, onNeedAccount: () => {}, onClose: () => {} };
 const summary = (quantity: number) => [{ label: 'Costo', value: `${quantity * item.price} puntos` }];
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
   translated(<RedeemView actor={actor} summary={summary} {...way} {...more} />);
@@ -114,7 +114,7 @@ describe('a refusal', () => {
   const words = {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
-    password: /^Esa no es tu contraseña de retiro\. Te quedan 3 intentos\./,
+    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
     locked: /Espera 42 segundos/,
     unset: /todavía no tiene contraseña de retiro/,
     points: /^Ya no te alcanzan los puntos/,

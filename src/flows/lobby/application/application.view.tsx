@@ -30,16 +30,20 @@ const refusalText = {
   image: 'application.image',
 } satisfies Record<ApplicationReason, MessageId>;
 
+export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
+
 /**
  * The application for an activity (spec 2 §2, §5): remark and images, then its number. Who may not apply yet is asked
  * to sign in and finds everything as it was.
  */
 export function ApplicationView({
   actor,
+  needsProof,
   isAllowed,
   onNeedAccount,
 }: {
-  actor: ActorRefFrom<typeof applicationMachine>;
+  actor: ApplicationActor;
+  needsProof: boolean;
   isAllowed: boolean;
   onNeedAccount: () => void;
 }) {
@@ -51,10 +55,7 @@ export function ApplicationView({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
-  const { needsProof, remark, images, uploaded, errors, refusal, reference } = useSelector(
-    actor,
-    (state) => state.context,
-  );
+  const { remark, images, uploaded, errors, refusal, reference } = useSelector(actor, (state) => state.context);
   const length = remarkLength(remark);
 
   useEffect(() => {
@@ -81,7 +82,7 @@ export function ApplicationView({
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    if (isAllowed) actor.send({ type: 'form.submit' });
+    if (isAllowed) actor.send({ type: 'form.submit', needsProof });
     else onNeedAccount();
   };
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ClaimReason, claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
@@ -115,10 +115,21 @@ export function CodeView({ actor, isAllowed, onNeedAccount, symbol }: Way & { ac
   );
 }
 
-const Won = ({ prize, symbol, code }: { prize: Prize; symbol: string; code?: string }) => {
+/** What was won, as a stamped slip. */
+export function Won({
+  prize,
+  symbol,
+  code,
+  ref,
+}: {
+  prize: Prize;
+  symbol: string;
+  code?: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
   const t = useTranslate();
   return (
-    <div className={css.won} role="status">
+    <div ref={ref} tabIndex={-1} className={css.won} role="status">
       <span className={css.stamp}>
         <Stamp>{t('claim.granted')}</Stamp>
       </span>
@@ -127,14 +138,18 @@ const Won = ({ prize, symbol, code }: { prize: Prize; symbol: string; code?: str
       {code && <p className={css.note}>{t('claim.codeNote', { code })}</p>}
     </div>
   );
-};
+}
 
 /** One press that claims a promotion, and what it brought. */
 export function PressView({ actor, label, isAllowed, onNeedAccount, symbol }: Way & { actor: Actor; label: string }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const { refusal, prize } = useSelector(actor, (state) => state.context);
-  if (prize) return <Won prize={prize} symbol={symbol} />;
+  const won = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (prize) won.current?.focus();
+  }, [prize]);
+  if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
   return (
     <div className={css.press}>
       <Button

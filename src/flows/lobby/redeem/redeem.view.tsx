@@ -55,7 +55,6 @@ export type SummaryLine = { label: string; value: string; strong?: boolean };
  */
 export function RedeemView({
   actor,
-  title,
   summary,
   symbol,
   isAllowed,
@@ -63,7 +62,6 @@ export function RedeemView({
   onClose,
 }: {
   actor: ActorRefFrom<typeof redeemMachine>;
-  title: string;
   /** What so many cost and bring. */
   summary: (quantity: number) => readonly SummaryLine[];
   symbol: string;
@@ -73,16 +71,15 @@ export function RedeemView({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
   const { item, order, errors, refusal, receipt } = useSelector(actor, (state) => state.context);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isUncertain = useSelector(actor, (state) => state.matches('uncertain') || state.matches('asking'));
   const [quantity, setQuantity] = useState(order.quantity || item.min);
 
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    if (receipt) heading.current?.focus();
+    if (receipt) done.current?.focus();
   }, [receipt]);
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -104,16 +101,10 @@ export function RedeemView({
   };
   const change = (field: RedeemField) => () => actor.send({ type: 'field.change', field });
   const said = (field: RedeemField) => errors[field] && t(errorText[errors[field]], numbersOf(item));
-  const title2 = (
-    <h2 ref={heading} tabIndex={-1} className={css.title}>
-      {title}
-    </h2>
-  );
 
   if (receipt) {
     return (
       <div className={css.slip}>
-        {title2}
         <div className={css.receipt} role="status">
           <span className={receipt.isApproved ? css.approved : css.waiting}>
             <Stamp>{receipt.isApproved ? t('order.approved') : t('order.process')}</Stamp>
@@ -136,7 +127,7 @@ export function RedeemView({
             ]}
           />
         </div>
-        <Button wide onClick={onClose}>
+        <Button ref={done} wide onClick={onClose}>
           {t('redeem.done')}
         </Button>
       </div>
@@ -145,7 +136,6 @@ export function RedeemView({
 
   return (
     <form ref={form} className={css.slip} noValidate onSubmit={submit}>
-      {title2}
       <Field
         name="quantity"
         label={item.kind === 'convert' ? t('redeem.pointsToConvert') : t('redeem.quantity')}
