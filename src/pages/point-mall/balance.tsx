@@ -1,7 +1,7 @@
 import { worthOf } from '../../../machines/lobby/redeem-rule.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig } from '../../gateway/schemas/rewards.ts';
-import { i18n, useTranslate } from '../../i18n.ts';
+import { useTranslate } from '../../i18n.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
@@ -52,7 +52,7 @@ export function Balance({
                   </p>
                 ) : (
                   <p className={css.points} data-points={have}>
-                    <Amount value={i18n.number(have)} />
+                    <Amount value={formatCount(have)} />
                   </p>
                 )}
               </>

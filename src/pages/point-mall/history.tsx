@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../format/date.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatCount, formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { PointOrder, PointTransaction } from '../../gateway/schemas/rewards.ts';
-import { i18n, type Translate, useTranslate } from '../../i18n.ts';
+import { type Translate, useTranslate } from '../../i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -79,7 +79,7 @@ function Rows<Item>({
   );
 }
 
-const signed = (points: number) => `${points > 0 ? '+' : ''}${i18n.number(points)}`;
+const signed = (points: number) => `${points > 0 ? '+' : ''}${formatCount(points)}`;
 
 function OrderRow({ order, language, symbol }: { order: PointOrder; language: string; symbol: string }) {
   const t = useTranslate();
@@ -116,14 +116,14 @@ function fieldsOf(t: Translate, order: PointOrder, date: string, symbol: string)
     [t('order.reference'), order.reference],
     [t('order.date'), date],
     [t('order.type'), t(`order.type.${order.type}`)],
-    [t('order.quantity'), t('order.quantityUnits', { count: i18n.number(order.quantity), units: order.units })],
-    [t('order.pointsRequired'), i18n.number(order.pointsRequired)],
+    [t('order.quantity'), t('order.quantityUnits', { count: formatCount(order.quantity), units: order.units })],
+    [t('order.pointsRequired'), formatCount(order.pointsRequired)],
     [t('order.amountRequired'), money(order.amountRequired)],
     [t('order.changedPoints'), signed(order.changedPoints)],
-    [t('order.pointsBalance'), i18n.number(order.pointsBalance)],
+    [t('order.pointsBalance'), formatCount(order.pointsBalance)],
     [
       t('order.ratio'),
-      t('order.ratioText', { points: i18n.number(order.pointsRatio), amount: formatMoney(1, symbol) }),
+      t('order.ratioText', { points: formatCount(order.pointsRatio), amount: formatMoney(1, symbol) }),
     ],
     [t('order.amount'), money(order.redeemAmount)],
     ...(order.remark ? [[t('order.remark'), order.remark] satisfies [string, string]] : []),
@@ -153,7 +153,7 @@ function MovementRow({ movement, language }: { movement: PointTransaction; langu
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
         {signed(movement.points)}
       </span>
-      <span className={css.after}>{t('movement.balance', { points: i18n.number(movement.balance) })}</span>
+      <span className={css.after}>{t('movement.balance', { points: formatCount(movement.balance) })}</span>
     </li>
   );
 }

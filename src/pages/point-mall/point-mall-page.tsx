@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type RedeemItem, worthOf } from '../../../machines/lobby/redeem-rule.ts';
 import { provideRedeem } from '../../flows/lobby/redeem/redeem.actors.ts';
 import { RedeemView, type SummaryLine } from '../../flows/lobby/redeem/redeem.view.tsx';
-import { formatMoney } from '../../format/money.ts';
+import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig, PointReward } from '../../gateway/schemas/rewards.ts';
-import { i18n, type Translate, useTranslate } from '../../i18n.ts';
+import { type Translate, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { PageProps } from '../page.ts';
@@ -23,7 +23,7 @@ type Choice = { item: RedeemItem; title: string; summary: (quantity: number) => 
 
 function rewardChoice(t: Translate, reward: PointReward, points: number, symbol: string): Choice {
   const { id, name, type, price, amount, value, stock, limit } = reward;
-  const number = (count: number) => t('mall.price', { points: i18n.number(count) });
+  const number = (count: number) => t('mall.price', { points: formatCount(count) });
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   return {
     title: t('redeem.title', { name }),
@@ -43,7 +43,7 @@ function rewardChoice(t: Translate, reward: PointReward, points: number, symbol:
       ...(type === 'freeBets'
         ? [{ label: t('redeem.receive'), value: t('claim.freeBets', { count: value * quantity }), strong: true }]
         : []),
-      { label: t('redeem.after'), value: i18n.number(Math.max(points - price * quantity, 0)) },
+      { label: t('redeem.after'), value: formatCount(Math.max(points - price * quantity, 0)) },
     ],
   };
 }
@@ -56,8 +56,8 @@ function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, po
       const worth = worthOf(Math.min(quantity, points), pointsPerUnit);
       return [
         { label: t('redeem.receive'), value: formatMoney(worth.amount / minorUnits, symbol), strong: true },
-        { label: t('redeem.charged'), value: i18n.number(worth.points) },
-        { label: t('redeem.after'), value: i18n.number(points - worth.points) },
+        { label: t('redeem.charged'), value: formatCount(worth.points) },
+        { label: t('redeem.after'), value: formatCount(points - worth.points) },
       ];
     },
   };

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../format/money.ts';
+import { formatCount, formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { PointReward } from '../../gateway/schemas/rewards.ts';
-import { i18n, useTranslate } from '../../i18n.ts';
+import { useTranslate } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -86,7 +86,7 @@ function RewardTicket({ reward, symbol, points, onChoose }: Omit<Props, 'search'
   const { name, text, image, price, amount, stock } = reward;
   const isGone = stock === 0;
   const missing = points === undefined ? 0 : Math.max(price - points, 0);
-  const cost = i18n.number(price);
+  const cost = formatCount(price);
   return (
     <Ticket
       className={css.ticket}
@@ -125,7 +125,7 @@ function RewardTicket({ reward, symbol, points, onChoose }: Omit<Props, 'search'
           </p>
           <p className={css.stock}>
             {missing > 0 && !isGone
-              ? t('mall.short', { points: i18n.number(missing) })
+              ? t('mall.short', { points: formatCount(missing) })
               : isGone
                 ? ' '
                 : t('mall.stock', { count: stock })}

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../format/money.ts';
+import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig } from '../../gateway/schemas/rewards.ts';
-import { i18n, useTranslate } from '../../i18n.ts';
+import { useTranslate } from '../../i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Face } from '../promotions/reading.tsx';
 import css from './rules.module.css';
@@ -35,8 +35,8 @@ export function Rules({ config: { items, error }, symbol }: { config: Face<Point
           {config && (
             <ul className={css.notes}>
               {!config.expires && <li>{t('mall.noExpiry')}</li>}
-              <li>{t('mall.ratio', { points: i18n.number(config.pointsPerUnit), amount: formatMoney(1, symbol) })}</li>
-              <li id="mall-minimum">{t('mall.minimum', { points: i18n.number(config.minimum) })}</li>
+              <li>{t('mall.ratio', { points: formatCount(config.pointsPerUnit), amount: formatMoney(1, symbol) })}</li>
+              <li id="mall-minimum">{t('mall.minimum', { points: formatCount(config.minimum) })}</li>
             </ul>
           )}
         </>

@@ -3,8 +3,8 @@ import { type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ClaimReason, claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
-import { formatMoney } from '../../../format/money.ts';
-import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,7 +38,7 @@ const minorUnits = 100;
 /** What was won, in words. */
 export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   if (prize.kind === 'cash') return formatMoney(prize.amount / minorUnits, symbol);
-  if (prize.kind === 'points') return t('claim.points', { points: i18n.number(prize.points) });
+  if (prize.kind === 'points') return t('claim.points', { points: formatCount(prize.points) });
   if (prize.kind === 'freeBets') return t('claim.freeBets', { count: prize.count });
   return t('claim.place');
 }

@@ -9,8 +9,8 @@ import {
   type RedeemItem,
   redeemFields,
 } from '../../../../machines/lobby/redeem-rule.ts';
-import { formatMoney } from '../../../format/money.ts';
-import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -113,7 +113,7 @@ export function RedeemView({
           <Lines
             lines={[
               { label: t('order.reference'), value: receipt.reference },
-              { label: t('redeem.used'), value: i18n.number(receipt.points) },
+              { label: t('redeem.used'), value: formatCount(receipt.points) },
               ...(receipt.amount > 0
                 ? [
                     {
@@ -123,7 +123,7 @@ export function RedeemView({
                     },
                   ]
                 : []),
-              { label: t('redeem.left'), value: i18n.number(receipt.balance) },
+              { label: t('redeem.left'), value: formatCount(receipt.balance) },
             ]}
           />
         </div>
@@ -184,7 +184,7 @@ export function RedeemView({
         autoComplete="off"
         required
         readOnly={isBusy}
-        hint={t('redeem.passwordHint')}
+        hint={<span>{t('redeem.passwordHint')}</span>}
         error={said('password')}
         onInput={change('password')}
         labels={{
@@ -212,7 +212,7 @@ export function RedeemView({
   );
 }
 
-const numbersOf = ({ min, max }: RedeemItem) => ({ min: i18n.number(min), max: i18n.number(max) });
+const numbersOf = ({ min, max }: RedeemItem) => ({ min: formatCount(min), max: formatCount(max) });
 
 function rangeText(t: Translate, item: RedeemItem): string | undefined {
   if (item.kind === 'convert') return t('redeem.range', numbersOf(item));
