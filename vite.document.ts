@@ -245,7 +245,7 @@ function headersOf(html: string): Record<string, string> {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': ['sorteo-worker'],
   };
   return {
     'Content-Security-Policy': policyText(policy),
