@@ -245,7 +245,7 @@ function headersOf(html: string): Record<string, string> {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['sorteo-worker'],
+    'trusted-types': ['sorteo-worker', 'sorteo-html'],
   };
   return {
     'Content-Security-Policy': policyText(policy),

@@ -4,7 +4,7 @@ import type { MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
 
 /** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export type Area = 'messages' | 'account' | 'shell' | 'platform' | 'lobby' | 'play' | 'content' | 'rewards';
+export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards' | 'home' | 'platform';
 
 type Load = () => Promise<{ messages: Messages }>;
 
@@ -18,6 +18,7 @@ const catalogs: Record<string, Record<Area, Load>> = {
     play: () => import('../locales/es/play.po'),
     content: () => import('../locales/es/content.po'),
     rewards: () => import('../locales/es/rewards.po'),
+    home: () => import('../locales/es/home.po'),
   },
   en: {
     messages: () => import('../locales/en/messages.po'),
@@ -28,6 +29,7 @@ const catalogs: Record<string, Record<Area, Load>> = {
     play: () => import('../locales/en/play.po'),
     content: () => import('../locales/en/content.po'),
     rewards: () => import('../locales/en/rewards.po'),
+    home: () => import('../locales/en/home.po'),
   },
 };
 

@@ -1,11 +1,13 @@
 import { contentSql, contentTables } from './content-tables.ts';
+import { lobbySql, lobbyTables } from './lobby-tables.ts';
 import { playSql, playTables } from './play-tables.ts';
 import { rewardsSql, rewardsTables } from './rewards-tables.ts';
 
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const tables = [
+  ...lobbyTables,
   ...playTables,
   ...contentTables,
   ...rewardsTables,
@@ -132,4 +134,4 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${playSql}${contentSql}${rewardsSql}`;
+${lobbySql}${playSql}${contentSql}${rewardsSql}`;
