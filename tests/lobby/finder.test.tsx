@@ -25,7 +25,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.paste(event.query);
   },
   'criteria.choose': async ({ send }) => send(),
-  'criteria.clear': ({ user }) => user.click(screen.getByRole('button', { name: 'Todo de nuevo' })),
+  'criteria.clear': ({ user }) => user.click(screen.getByRole('button', { name: 'Quitar filtros' })),
   'query.settle': ({ user }) => user.tab(),
   'address.change': 'send',
 };
@@ -47,16 +47,13 @@ const vendors = [
 const view = (actor: ActorRefFrom<typeof flow.machine>) =>
   translated(
     <FinderView actor={actor} vendors={vendors} facets={facets}>
-      {({ criteria, search, order, filters, isNarrowed, clear }) => (
+      {({ criteria, search, order, filters, clear }) => (
         <>
           {search}
           {order}
           {filters}
           <output data-testid="criteria">{searchOf(criteria)}</output>
-          <p>{isNarrowed ? 'Con filtros' : 'Sin filtros'}</p>
-          <button type="button" onClick={clear}>
-            Todo de nuevo
-          </button>
+          {clear}
         </>
       )}
     </FinderView>,
@@ -149,14 +146,15 @@ describe('the address', () => {
     expect(document.activeElement).toBe(field());
     vi.advanceTimersByTime(250);
     expect(location.search).toBe('?vendor=PUNAR&sort=name');
-    await user.click(screen.getByRole('button', { name: 'Todo de nuevo' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     expect(location.search).toBe('');
+    expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
   });
 
   it('fills the form, and tells hot vendors and numbers', () => {
     open('?q=sol&vendor=COBRE&minBet=1');
     expect(field().value).toBe('sol');
-    expect(screen.getByText('Con filtros')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeDefined();
     expect(facet('Apuesta mínima de 1 o más').checked).toBe(true);
     const chosen = screen.getByRole<HTMLInputElement>('radio', { name: /Cobre Alto.*\(popular\).*12/ });
     expect(chosen.checked).toBe(true);

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { provideFavourite } from '../../flows/lobby/favourite/favourite.actors.ts';
 import { type FavouriteFace, FavouriteView } from '../../flows/lobby/favourite/favourite.view.tsx';
 import { provideFinder } from '../../flows/lobby/finder/finder.actors.ts';
@@ -89,7 +89,7 @@ type SheetProps = PageProps & {
 function Sheet(props: SheetProps) {
   const { section, lobby, error, categories, marks, finder, gateway, merchantCode, symbol, onDeed, onSignIn } = props;
   const t = useTranslate();
-  const favourites = useDeferredValue(section.kind === 'favourites' ? marks.favourites : null);
+  const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
   const vendors = useMemo(() => shelf && vendorsOf(shelf.games, categories), [shelf, categories]);
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
@@ -100,7 +100,7 @@ function Sheet(props: SheetProps) {
 
   return (
     <FinderView actor={finder} vendors={vendors} facets={section.facets}>
-      {({ criteria, search, order, filters, isNarrowed, clear }) => (
+      {({ criteria, search, order, filters, clear }) => (
         <div className={css.sheet}>
           <header className={css.head}>
             <h1 className={css.title}>{title}</h1>
@@ -128,6 +128,7 @@ function Sheet(props: SheetProps) {
                   label={t('lobby.games', { section: title })}
                   criteria={criteria}
                   order={order}
+                  clear={clear}
                   favourites={marks.favourites}
                   onToggle={marks.toggle}
                   onOpen={(game) =>
@@ -136,7 +137,7 @@ function Sheet(props: SheetProps) {
                       : onDeed(playDeed(game))
                   }
                   empty={
-                    isNarrowed ? (
+                    clear ? (
                       <Nothing
                         title={
                           criteria.query.trim()
@@ -145,14 +146,6 @@ function Sheet(props: SheetProps) {
                         }
                         text={t('lobby.nothingText')}
                       >
-                        <Button
-                          onClick={() => {
-                            clear();
-                            document.querySelector('main')?.focus({ preventScroll: true });
-                          }}
-                        >
-                          {t('lobby.clear')}
-                        </Button>
                         <ButtonLink variant="secondary" href="/hot">
                           {t('lobby.toHot')}
                         </ButtonLink>

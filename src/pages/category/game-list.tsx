@@ -33,6 +33,7 @@ export function GameList({
   label,
   criteria,
   order,
+  clear,
   favourites,
   onToggle,
   onOpen,
@@ -43,6 +44,7 @@ export function GameList({
   label: string;
   criteria: Criteria;
   order: ReactNode;
+  clear: ReactNode;
   favourites: readonly string[];
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
@@ -99,6 +101,7 @@ export function GameList({
           <strong>{t('lobby.count', { count: own.length })}</strong>
           {others.length > 0 && ` ${t('lobby.countOthers', { count: others.length })}`}
         </p>
+        {clear}
         {order}
       </div>
       {games.length === 0 ? (

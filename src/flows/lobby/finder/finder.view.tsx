@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type Criteria, type Facet, noCriteria, type Sort, sorts } from '../../../../machines/lobby/criteria.ts';
 import type { finderMachine } from '../../../../machines/lobby/finder.machine.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -34,8 +35,8 @@ export function FinderView({
     search: ReactNode;
     order: ReactNode;
     filters: ReactNode;
-    isNarrowed: boolean;
-    clear: () => void;
+    /** Takes all criteria away; only there when there are any. */
+    clear: ReactNode;
   }) => ReactNode;
 }) {
   const criteria = useSelector(actor, (state) => state.context.criteria);
@@ -45,9 +46,21 @@ export function FinderView({
     search: <Search actor={actor} query={query} />,
     order: <Order actor={actor} sort={sort} />,
     filters: <Filters actor={actor} vendors={vendors} facets={facets} vendor={vendor} chosen={chosen} />,
-    isNarrowed: query.trim() !== '' || vendor !== noCriteria.vendor || chosen.length > 0,
-    clear: () => actor.send({ type: 'criteria.clear' }),
+    clear: (query.trim() !== '' || vendor !== noCriteria.vendor || chosen.length > 0) && <Clear actor={actor} />,
   });
+}
+
+function Clear({ actor }: { actor: Finder }) {
+  const t = useTranslate();
+  const clear = () => {
+    actor.send({ type: 'criteria.clear' });
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button size="small" variant="quiet" onClick={clear}>
+      {t('lobby.clear')}
+    </Button>
+  );
 }
 
 function Search({ actor, query }: { actor: Finder; query: string }) {
