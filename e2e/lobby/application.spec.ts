@@ -66,14 +66,14 @@ for (const path of pathsOf(buildGraph(flow))) {
           ...shared,
           stored: success({ imageId: 'image-1' }),
           timeout: timeoutAfter(60_000),
-          image: refusal('activity.image'),
+          image: refusal('image.rejected'),
         },
         apply: {
           ...shared,
           taken: success({ reference: 'AC0000000001', status: 'applying' }),
           timeout: timeoutAfter(15_000),
           applied: refusal('activity.applied'),
-          image: refusal('activity.image'),
+          image: refusal('image.rejected'),
         },
       },
       see: accessibleOnce('application', {

@@ -149,15 +149,3 @@ journey('a visitor looks at everything, signs in and turns points into balance',
   await expect(points(page)).toHaveAttribute('data-points', '17450');
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,848.83');
 });
-
-journey('the ladder of levels is there for everybody, with one’s own rung', async ({ page, world }) => {
-  await page.goto(`${world.url}/vip`);
-  const rungs = page.getByRole('list', { name: 'Escalera de niveles' }).locator('> li');
-  await expect(rungs).toHaveCount(6);
-  await accessibleEverywhere(page);
-  await storeSession(page, world);
-  await page.goto(`${world.url}/vip`);
-  await expect(page.locator('[aria-current=true]')).toContainText('Bronce');
-  await expect(page.getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
-  await accessibleEverywhere(page);
-});
