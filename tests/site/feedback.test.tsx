@@ -100,7 +100,7 @@ describe('the form', () => {
   it('begins with the draft, and sends it without the spaces around it', async () => {
     const { bench, user } = mount({ ...good, content: ` ${good.content} ` });
     expect(input('questionType').value).toBe('withdrawal');
-    expect(screen.getByText('33 de 140 caracteres')).toBeDefined();
+    expect(screen.getByText(`${good.content.length} de 140 caracteres`)).toBeDefined();
     await user.click(submit());
     expect(bench.chart.getSnapshot().children['sendFeedback']?.getSnapshot().input).toEqual({
       values: good,
