@@ -61,7 +61,10 @@ export function Page({ gateway, search }: PageProps) {
       provideReading(async (signal) => {
         const answer = await gateway.call('systemStatus', { url: location.host }, { signal });
         if (!answer.ok) return answer;
-        return { ok: true, value: answer.value.info?.resources.filter(({ resourceType }) => isOffered(resourceType)) ?? [] };
+        return {
+          ok: true,
+          value: answer.value.info?.resources.filter(({ resourceType }) => isOffered(resourceType)) ?? [],
+        };
       }),
     [gateway],
   );
@@ -156,10 +159,7 @@ function Apps({
           stub={
             <>
               {resource ? (
-                <QrCode
-                  text={absolute(resource.qrCodeUrl ?? resource.url)}
-                  label={t('download.qr', { name })}
-                />
+                <QrCode text={absolute(resource.qrCodeUrl ?? resource.url)} label={t('download.qr', { name })} />
               ) : (
                 <Skeleton className={css.coding} />
               )}

@@ -1,10 +1,6 @@
 import { plainText } from '../../ui/plain-text.ts';
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether an article holds every word that is looked for, with or without its accents; none finds all. */
 export function foundIn({ title, content }: { title: string; content: string }, query: string): boolean {

@@ -11,13 +11,13 @@ import { Ticket } from '../../ui/ticket.tsx';
 import type { PageProps } from '../page.ts';
 import css from './join.module.css';
 
-/** What affiliates earn of their members' net result in a month. The specification shows none: these are the house's. */
+/** What affiliates earn of their members' net result in a month (`from` in major units). The specification shows none: these are the house's. */
 const rates: readonly { from: number; members: number; share: number }[] = [
   { from: 0, members: 3, share: 0.25 },
-  { from: 1_000_000, members: 10, share: 0.3 },
-  { from: 5_000_000, members: 25, share: 0.35 },
-  { from: 20_000_000, members: 60, share: 0.4 },
-  { from: 50_000_000, members: 120, share: 0.45 },
+  { from: 10_000, members: 10, share: 0.3 },
+  { from: 50_000, members: 25, share: 0.35 },
+  { from: 200_000, members: 60, share: 0.4 },
+  { from: 500_000, members: 120, share: 0.45 },
 ];
 
 const steps: readonly { icon: GlyphName; title: MessageId; text: MessageId }[] = [
@@ -33,7 +33,7 @@ const questions: readonly { ask: MessageId; answer: MessageId }[] = [
 ];
 
 /** Join (spec 1 §2, affiliates): how it works, what it pays, and the two ways in: by a code, or by talking to somebody. */
-export function Page({ language, symbol, isSignedIn, onGo, onDialog }: PageProps) {
+export function Page({ symbol, isSignedIn, onGo, onDialog }: PageProps) {
   const t = useTranslate();
   const register = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +42,11 @@ export function Page({ language, symbol, isSignedIn, onGo, onDialog }: PageProps
   };
   const percent = (share: number) => i18n.number(share, { style: 'percent' });
   return (
-    <Sheet title={t('join.title')} intro={t('join.intro')} aside={<Stamp>{t('join.upTo', { share: percent(0.45) })}</Stamp>}>
+    <Sheet
+      title={t('join.title')}
+      intro={t('join.intro')}
+      aside={<Stamp>{t('join.upTo', { share: percent(0.45) })}</Stamp>}
+    >
       <ol className={css.steps}>
         {steps.map(({ icon, title, text }, place) => (
           <li key={title} className={css.step}>
@@ -70,7 +74,7 @@ export function Page({ language, symbol, isSignedIn, onGo, onDialog }: PageProps
             <tbody>
               {rates.map(({ from, members, share }) => (
                 <tr key={share}>
-                  <td>{t('join.from', { amount: formatMoney(from, { language, symbol }) })}</td>
+                  <td>{t('join.from', { amount: formatMoney(from, symbol) })}</td>
                   <td>{t('join.atLeast', { count: members })}</td>
                   <td className={css.share}>{percent(share)}</td>
                 </tr>
