@@ -90,7 +90,6 @@ export const feedbackMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    recallDraft: provided<FeedbackValues | null>(),
     checkImages: provided<CheckedImages, Picked>(),
     sendFeedback: provided<FeedbackAnswer, FeedbackMessage>(),
   },
@@ -100,9 +99,9 @@ export const feedbackMachine = setup({
     isTaken: (_, answer: FeedbackAnswer) => answer.ok,
   },
   actions: {
-    /** Over closing and reload: the app knows where. */
+    /** What was typed is kept over closing and reload: the app knows where. */
+    recallDraft: assign({}),
     rememberDraft: (_, _draft: FeedbackValues) => undefined,
-    recall: assign((_, draft: FeedbackValues | null) => ({ values: { ...noValues, ...draft } })),
     keepChange: assign(({ context }, { field, value }: { field: FeedbackField; value: string }) => ({
       values: { ...context.values, [field]: value },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
@@ -137,17 +136,10 @@ export const feedbackMachine = setup({
 }).createMachine({
   id: 'feedback',
   context: { values: noValues, images: [], faults: [], picked: [], errors: {}, refusal: null, reference: '' },
-  initial: 'recalling',
+  entry: 'recallDraft',
+  initial: 'editing',
   on: { 'dialog.close': '.left' },
   states: {
-    recalling: {
-      invoke: {
-        id: 'recallDraft',
-        src: 'recallDraft',
-        onDone: { target: 'editing', actions: { type: 'recall', params: ({ event }) => event.output } },
-        onError: 'editing',
-      },
-    },
     editing: {
       tags: 'editable',
       initial: 'ready',

@@ -47,7 +47,6 @@ export const flow = defineFlow({
     'dialog.close': { asked: {} },
   },
   outcomes: {
-    recallDraft: { nothing: { output: null }, recalled: { output: good }, thrown },
     checkImages: {
       fine: { output: { images: [image], faults: [] } },
       refused: { output: { images: [], faults: [{ name: 'notas.pdf', reason: 'kind' }] } },

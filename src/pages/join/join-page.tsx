@@ -45,7 +45,11 @@ export function Page({ symbol, isSignedIn, onGo, onDialog }: PageProps) {
     <Sheet
       title={t('join.title')}
       intro={t('join.intro')}
-      aside={<Stamp>{t('join.upTo', { share: percent(0.45) })}</Stamp>}
+      aside={
+        <span className={css.stamp}>
+          <Stamp>{t('join.upTo', { share: percent(0.45) })}</Stamp>
+        </span>
+      }
     >
       <ol className={css.steps}>
         {steps.map(({ icon, title, text }, place) => (

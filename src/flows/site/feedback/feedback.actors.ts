@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import {
   type CheckedImages,
   type FeedbackAnswer,
   type FeedbackImage,
   type FeedbackMessage,
-  type FeedbackValues,
   feedbackMachine,
   type ImageFault,
   type QuestionType,
@@ -73,9 +72,14 @@ const reasons = {
 /** Feedback against a gateway (spec 1 §7), with its draft in this tab's storage. */
 export const provideFeedback = (gateway: Gateway) =>
   feedbackMachine.provide({
-    actions: { rememberDraft: (_, draft) => feedbackDraft.keep(draft) },
+    actions: {
+      recallDraft: assign(() => {
+        const values = feedbackDraft.read();
+        return values ? { values } : {};
+      }),
+      rememberDraft: (_, draft) => feedbackDraft.keep(draft),
+    },
     actors: {
-      recallDraft: fromPromise<FeedbackValues | null>(async () => feedbackDraft.read()),
       checkImages: fromPromise<CheckedImages, Parameters<typeof checkImages>[0]>(({ input }) => checkImages(input)),
       sendFeedback: fromPromise<FeedbackAnswer, FeedbackMessage>(async ({ input: { values, images }, signal }) => {
         const message = JSON.stringify([values, images.map(({ name, bytes }) => [name, bytes])]);

@@ -73,7 +73,6 @@ const text = (data: FormData, name: FeedbackField) => String(data.get(name) ?? '
 /** Feedback (spec 2 §2): the form, or the number under which it was taken. */
 export function FeedbackView({ actor }: { actor: FeedbackActor }) {
   const t = useTranslate();
-  const isRecalling = useSelector(actor, (state) => state.matches('recalling'));
   const isSent = useSelector(actor, (state) => state.matches('sent'));
   const reference = useSelector(actor, (state) => state.context.reference);
   const done = useRef<HTMLButtonElement>(null);
@@ -82,7 +81,6 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
     if (isSent) done.current?.focus();
   }, [isSent]);
 
-  if (isRecalling) return null;
   if (!isSent) return <Form actor={actor} />;
   return (
     <div className={css.sent} role="status">
@@ -162,7 +160,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
         label={t('feedback.content')}
         defaultValue={values.content}
         required
-        rows={4}
+        rows={3}
         readOnly={!isEditable}
         used={lengthOf(values.content)}
         limit={feedbackLimits.characters}
