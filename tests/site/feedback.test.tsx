@@ -33,19 +33,25 @@ const input = (field: Name) => screen.getByLabelText<HTMLInputElement>(labels[fi
 const files = () => screen.getByLabelText<HTMLInputElement>('Adjuntar');
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
 
+/** At once, as pasted: a test has no use for every letter. */
+async function enter(user: UserEvent, field: Name, value: string) {
+  await user.click(input(field));
+  await user.paste(value);
+}
+
 async function fill(user: UserEvent, values: FeedbackValues) {
   await user.selectOptions(input('questionType'), values.questionType);
   for (const field of ['content', 'contact'] as const) {
     if (input(field).value === values[field]) continue;
     await user.clear(input(field));
-    if (values[field]) await user.type(input(field), values[field]);
+    if (values[field]) await enter(user, field, values[field]);
   }
 }
 
 const gestures: Gestures<typeof flow.machine> = {
   'field.change': async ({ user, event }) => {
     await user.clear(input('content'));
-    await user.type(input('content'), event.value);
+    await enter(user, 'content', event.value);
   },
   'images.add': ({ user }) => user.upload(files(), pngFile),
   'image.remove': ({ user }) => user.click(screen.getByRole('button', { name: 'Quitar captura.png' })),
@@ -155,7 +161,7 @@ describe('the form', () => {
     await user.click(submit());
     expect(said('content')).toBe('El mensaje debe tener entre 2 y 30 palabras.');
     await user.clear(input('content'));
-    await user.type(input('content'), 'ab '.repeat(50));
+    await enter(user, 'content', 'ab '.repeat(50));
     await user.click(submit());
     expect(said('content')).toBe('El mensaje puede tener hasta 140 caracteres.');
   });
@@ -322,8 +328,9 @@ describe('pictures', () => {
   });
 
   it('have 5 MB at the most, and come three at the most', async () => {
+    const tooLarge = Object.defineProperty(file('b.png', png), 'size', { value: imageBytes + 1 });
     const most = await checkImages({
-      files: [file('a.png', png, imageBytes), file('b.png', png, imageBytes + 1)],
+      files: [file('a.png', png, imageBytes), tooLarge],
       room: 3,
     });
     expect(most.images.map(({ bytes }) => bytes)).toEqual([imageBytes]);
