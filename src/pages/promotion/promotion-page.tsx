@@ -55,7 +55,12 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   );
 }
 
-function Detail({ items, error, application, ...props }: Face<Promotion> & PageProps & { application: ApplicationActor }) {
+function Detail({
+  items,
+  error,
+  application,
+  ...props
+}: Face<Promotion> & PageProps & { application: ApplicationActor }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   if (!items) return <Placeholder />;
