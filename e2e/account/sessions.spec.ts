@@ -205,7 +205,7 @@ test('a slow gateway is waited for to the last; what comes too late signs nobody
   await page.clock.resume();
   expect(await token(page)).toBeNull();
   await attempt(2);
-  await page.clock.runFor(13_000);
+  await page.clock.runFor(10_000);
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   await world.set('release', { endpoint: 'login', ordinal: 2 });
   await page.clock.resume();

@@ -1,4 +1,5 @@
 import { contentSql, contentTables } from './content-tables.ts';
+import { lobbySql, lobbyTables } from './lobby-tables.ts';
 import { playSql, playTables } from './play-tables.ts';
 import { rewardsSql, rewardsTables } from './rewards-tables.ts';
 
@@ -6,6 +7,7 @@ import { rewardsSql, rewardsTables } from './rewards-tables.ts';
 export const schemaVersion = 3;
 
 export const tables = [
+  ...lobbyTables,
   ...playTables,
   ...contentTables,
   ...rewardsTables,
@@ -132,4 +134,4 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${playSql}${contentSql}${rewardsSql}`;
+${lobbySql}${playSql}${contentSql}${rewardsSql}`;

@@ -82,6 +82,8 @@ const defaults = {
     LINE: false,
     ZALO: false,
   } as Record<string, boolean>,
+  /** Whether announcements that ask for it open by themselves. */
+  content: { popups: false },
   registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
   play: { isSingleWallet: true, gamesInMaintenance: [], maintenanceEnd: null, vendorsDown: [] } as PlaySettings,
   registerRules: {
@@ -110,6 +112,7 @@ export type Settings = typeof defaults;
 
 /** The demo world shows everything; all others keep what their tests did not ask for out of the way. */
 const demoDefaults: Partial<Settings> = {
+  content: { popups: true },
   whitelabel: {
     ...defaults.whitelabel,
     [whitelabelModule.freePlay]: true,

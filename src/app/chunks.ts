@@ -21,6 +21,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   securityModal: () => account(import('./dialogs/security-dialog.tsx')),
+  installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),

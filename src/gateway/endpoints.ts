@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A visitor may ask too, and goes without the token. */
   readonly visitors?: true;
+  /** How long an answer is waited for, where that is not 15 s. */
+  readonly patienceMs?: number;
   readonly response?: v.GenericSchema | LazySchema;
   /** What a refusal's value may hold. */
   readonly refusal?: LazySchema;
@@ -47,6 +49,11 @@ const rewards =
   <Name extends keyof typeof import('./schemas/rewards.ts')>(name: Name) =>
   async () =>
     (await import('./schemas/rewards.ts'))[name];
+
+const home =
+  <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/home.ts'))[name];
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -126,8 +133,13 @@ export const endpoints = {
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
   registerSettings: { method: 'GET', path: '/wps/system/setting/register', response: account('registerSettings') },
   countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
-  domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
-  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
+  domainRoutes: {
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    assumed: true,
+    response: content('domainRoutes'),
+  },
+  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true, response: content('helpCentre') },
   customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
   banners: {
     method: 'GET',
@@ -199,7 +211,14 @@ export const endpoints = {
     assumed: true,
     response: content('unread'),
   },
-  feedback: { method: 'PUT', path: '/wps/feedback', token: true },
+  feedback: {
+    method: 'PUT',
+    path: '/wps/feedback',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: content('feedbackReceipt'),
+  },
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
@@ -238,19 +257,43 @@ export const endpoints = {
     token: true,
     visitors: true,
     assumed: true,
-    response: lobby('games'),
+    response: lobby('gameList'),
   },
   gameVendors: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     assumed: true,
-    response: v.array(s.vendorCategory),
+    response: s.vendorCategories,
   },
-  favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },
-  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', token: true, assumed: true },
-  removeFavourite: { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', token: true, assumed: true },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true, assumed: true },
-  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true },
+  favourites: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  addFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  removeFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true, response: lobby('pvpRooms') },
   launchGame: {
     method: 'POST',
     path: '/wps/game/launchGame',
@@ -288,7 +331,9 @@ export const endpoints = {
     assumed: true,
     response: play('openedDraws'),
   },
-  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
+  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true, response: home('winners') },
+  liveTables: { method: 'GET', path: '/wps/relay/GLS2_liveTableList', assumed: true, response: home('liveTables') },
+  sportEvents: { method: 'GET', path: '/wps/relay/GLS2_sportEventList', assumed: true, response: home('sportEvents') },
 
   // Notices, promotions, missions, points
   announcements: {
@@ -297,8 +342,74 @@ export const endpoints = {
     assumed: true,
     response: v.array(s.announcement),
   },
-  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true },
-  claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
+  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true, response: content('notices') },
+  promotions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotions',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotions'),
+  },
+  promotion: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotionDetail',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotion'),
+  },
+  joinActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_joinActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimRaffle: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimRafflePromotion',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  bonusCode: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimBonusCode',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  activityImage: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadActivityImage',
+    token: true,
+    assumed: true,
+    patienceMs: 60_000,
+    response: rewards('activityImage'),
+  },
+  applyActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_applyActivity',
+    token: true,
+    assumed: true,
+    response: rewards('application'),
+  },
+  vipLevels: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getVipLevels',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('vip'),
+  },
   missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
   missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
   pointBalance: {
@@ -308,12 +419,54 @@ export const endpoints = {
     assumed: true,
     response: rewards('pointBalance'),
   },
-  pointRewards: { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', token: true, assumed: true },
-  pointConfig: { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', token: true, assumed: true },
-  redeemPointList: { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', token: true, assumed: true },
-  pointTransactions: { method: 'GET', path: '/wps/relay/MCSFE_getPointTransactions', token: true, assumed: true },
-  redeemPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_redeemPointReward', token: true, assumed: true },
-  convertPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_convertPoint', token: true, assumed: true },
+  pointRewards: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointReward',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointRewards'),
+  },
+  pointConfig: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointConfig',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointConfig'),
+  },
+  redeemPointList: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRedeemPointList',
+    token: true,
+    assumed: true,
+    response: rewards('pointOrders'),
+  },
+  pointTransactions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointTransactions',
+    token: true,
+    assumed: true,
+    response: rewards('pointTransactions'),
+  },
+  redeemPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_redeemPointReward',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
+  convertPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_convertPoint',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
 
   // Contracts and salary
   dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },
@@ -346,10 +499,15 @@ export type RequestOf<Name extends EndpointName> = Name extends keyof typeof req
   ? v.InferInput<(typeof requests)[Name]>
   : undefined;
 
-/** What a call brings back, out of the envelope. */
-export type ResponseOf<Name extends EndpointName> =
+type SchemaOf<Name extends EndpointName> =
   Row<Name> extends { response: infer Schema extends v.GenericSchema }
-    ? v.InferOutput<Schema>
+    ? Schema
     : Row<Name> extends { response: LazySchema<infer Schema> }
-      ? v.InferOutput<Schema>
-      : unknown;
+      ? Schema
+      : v.GenericSchema;
+
+/** What the gateway sends for it. */
+export type AnswerOf<Name extends EndpointName> = v.InferInput<SchemaOf<Name>>;
+
+/** What a call brings back, out of the envelope. */
+export type ResponseOf<Name extends EndpointName> = v.InferOutput<SchemaOf<Name>>;

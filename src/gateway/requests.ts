@@ -112,6 +112,10 @@ export const requests = {
   memberLanguage: v.object({ language: v.string() }),
   affiliate: v.object({ code: v.string(), domain: v.string() }),
   hotGames: v.object({ ...merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
+  gameList: v.object({ ...merchantQuery.entries, platform: v.string() }),
+  addFavourite: v.object({ gameId: v.string() }),
+  removeFavourite: v.object({ gameId: v.string() }),
+  pvpRooms: v.object({ merchantCode: v.string() }),
   gameVendors: v.object({ merchantCode: v.string() }),
   gameMenus: merchantQuery,
   launchGame: launchRequest,
@@ -128,10 +132,47 @@ export const requests = {
     launchMode: v.literal('LOTT'),
   }),
   openedNumbers: v.object({ ...merchantQuery.entries, gameCode: v.string() }),
+  winners: merchantQuery,
+  liveTables: merchantQuery,
+  sportEvents: merchantQuery,
   announcements: v.object({
     types: v.string(),
     platform: v.literal('W'),
     execution: v.string(),
     language: v.string(),
   }),
+  notices: v.object({ platform: v.literal('W'), language: v.string() }),
+  helpCentre: v.object({ language: v.string() }),
+  feedback: v.object({
+    /** The same for every try of one message: it is taken once. */
+    requestId: v.string(),
+    questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
+    content: v.string(),
+    contact: v.string(),
+    /** `data` in base64. */
+    images: v.array(v.object({ name: v.string(), data: v.string() })),
+  }),
+  promotion: v.object({ id: v.string() }),
+  joinActivity: v.object({ id: v.string() }),
+  claimActivity: v.object({ id: v.string() }),
+  claimRaffle: v.object({ id: v.string() }),
+  /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
+  bonusCode: v.object({ requestId: v.string(), code: v.string() }),
+  /** `content` is the file in base64. */
+  activityImage: v.object({ id: v.string(), name: v.string(), content: v.string() }),
+  applyActivity: v.object({
+    requestId: v.string(),
+    id: v.string(),
+    remark: v.string(),
+    images: v.array(v.string()),
+  }),
+  redeemPoints: v.object({
+    requestId: v.string(),
+    rewardId: v.string(),
+    quantity: v.number(),
+    withdrawalPassword: v.string(),
+    address: text,
+    mobileNum: text,
+  }),
+  convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
