@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,9 +33,10 @@ type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
  * Serves the built site in `dist` out of memory, in brotli, with the headers that the build wrote to `headers.json` for
- * each path and `index.html` for every navigation to a path that is no file.
+ * each path and `index.html` for every navigation to a path that is no file. `frames` is the origin that games may be
+ * framed from, which the server alone knows.
  */
-export function createSite(dist: string): Hono {
+export function createSite(dist: string, frames?: (c: Context) => string): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
   const app = new Hono();
@@ -46,7 +47,7 @@ export function createSite(dist: string): Hono {
     if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
 
     for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
-      c.header(name, value);
+      c.header(name, frames ? value.replace("frame-src 'self'", `frame-src 'self' ${frames(c)}`) : value);
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
     if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);
