@@ -4,8 +4,7 @@ import type { MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
 
 /** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards' | 'home';
-export type Area = 'messages' | 'account' | 'shell' | 'platform' | 'lobby' | 'play' | 'content' | 'rewards';
+export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards' | 'home' | 'platform';
 
 type Load = () => Promise<{ messages: Messages }>;
 
