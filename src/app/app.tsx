@@ -39,6 +39,8 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   );
   const session = useSelector(site, (state) => state.children.session);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const start = useSelector(session, (state) => state?.children.start);
+  const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
   const place = useSelector(site, (state) => state.context.place);
   const language = useSelector(site, (state) => state.children.language);
@@ -57,6 +59,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
             path={place.path}
             search={place.search ?? ''}
             isSignedIn={isSignedIn}
+            isRestoring={isRestoring}
             member={member}
             role={member && roleOf(member.type)}
             onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
