@@ -40,6 +40,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const session = useSelector(site, (state) => state.children.session);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
+  const balance = useSelector(session, (state) => state?.children.balance ?? null);
   const place = useSelector(site, (state) => state.context.place);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
@@ -51,6 +52,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
         return (
           <Page
             gateway={services.gateway}
+            chunk={services.chunk}
             merchantCode={config.merchantCode}
             language={locale}
             symbol={config.currencySymbol}
@@ -58,6 +60,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
             search={place.search ?? ''}
             isSignedIn={isSignedIn}
             member={member}
+            balance={balance}
             role={member && roleOf(member.type)}
             onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
             onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
