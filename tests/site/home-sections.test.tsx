@@ -168,7 +168,7 @@ describe('the home page below its first screen', () => {
       'Chica',
       'Grande',
     ]);
-    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar Mayor' }));
+    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P 5.00 : Mayor' }));
     expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
   });
 

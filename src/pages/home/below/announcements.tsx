@@ -1,13 +1,14 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { provideReading } from '../../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../../flows/site/reading/reading.view.tsx';
 import type { Announcement } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { openPopupNotice } from '../../notices/popup-notices.ts';
 import { AnnouncementTicker } from '../announcement-ticker.tsx';
 import type { Given } from './given.ts';
 
-/** The line of notices at the head of the page; each opens in the notice board. */
+/** The line of notices at the head of the page; each opens in the notice board, one that wants to by itself. */
 export function Announcements({ gateway, language, onDialog }: Given) {
   const t = useTranslate();
   const [machine] = useState(() =>
@@ -20,6 +21,8 @@ export function Announcements({ gateway, language, onDialog }: Given) {
     ),
   );
   const actor = useActorRef(machine);
+  const told = useSelector(actor, ({ context }) => context.items) as readonly Announcement[];
+  useEffect(() => openPopupNotice(told, onDialog), [told, onDialog]);
   return (
     <ReadingView<Announcement> actor={actor}>
       {({ items, error }) =>

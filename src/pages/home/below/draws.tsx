@@ -53,7 +53,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
                   body={
                     <>
                       <Rosette className={css.rosette} />
-                      <h3 className={css.name}>{lead ? lead.gameName : <Skeleton />}</h3>
+                      {lead ? <h3 className={css.name}>{lead.gameName}</h3> : <Skeleton className={css.name} />}
                       <p className={css.caption}>{t('home.jackpot')}</p>
                       <p className={css.jackpot}>{lead ? formatMoney(lead.jackpot, symbol) : <Skeleton />}</p>
                       <p className={css.caption}>{lead && t('home.lastDraw', { number: lead.last.number })}</p>
@@ -75,8 +75,9 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
                         )}
                       </p>
                       {lead && (
-                        <Button onClick={() => onPlay(lead)} aria-label={t('home.buyOf', { name: lead.gameName })}>
+                        <Button onClick={() => onPlay(lead)}>
                           {t('home.buy', { price: formatMoney(lead.price, symbol) })}
+                          <span className="visuallyHidden">: {lead.gameName}</span>
                         </Button>
                       )}
                     </>
