@@ -42,6 +42,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const start = useSelector(session, (state) => state?.children.start);
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
+  const balance = useSelector(session, (state) => state?.children.balance ?? null);
   const place = useSelector(site, (state) => state.context.place);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
@@ -53,6 +54,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
         return (
           <Page
             gateway={services.gateway}
+            chunk={services.chunk}
             merchantCode={config.merchantCode}
             language={locale}
             symbol={config.currencySymbol}
@@ -61,6 +63,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
             isSignedIn={isSignedIn}
             isRestoring={isRestoring}
             member={member}
+            balance={balance}
             role={member && roleOf(member.type)}
             onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
             onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
