@@ -65,5 +65,6 @@ export const systemHandlers: Handlers = {
   customerServiceLinks: () => [
     { type: 3, name: 'live', path: customerServicePath('/support/live') },
     { type: 4, name: 'vip', path: customerServicePath('/support/vip') },
+    { type: 5, name: 'room', path: customerServicePath('/support/room') },
   ],
 };

@@ -1,14 +1,16 @@
 import { contentSql, contentTables } from './content-tables.ts';
 import { playSql, playTables } from './play-tables.ts';
 import { rewardsSql, rewardsTables } from './rewards-tables.ts';
+import { shellSql, shellTables } from './shell-tables.ts';
 
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const tables = [
   ...playTables,
   ...contentTables,
   ...rewardsTables,
+  ...shellTables,
   'entries',
   'transactions',
   'wallets',
@@ -132,4 +134,4 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${playSql}${contentSql}${rewardsSql}`;
+${playSql}${contentSql}${rewardsSql}${shellSql}`;

@@ -47,6 +47,10 @@ const rewards =
   <Name extends keyof typeof import('./schemas/rewards.ts')>(name: Name) =>
   async () =>
     (await import('./schemas/rewards.ts'))[name];
+const support =
+  <Name extends keyof typeof import('./schemas/support.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/support.ts'))[name];
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -128,7 +132,12 @@ export const endpoints = {
   countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
   domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
   helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
-  customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
+  customerServiceLinks: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getCustomerServiceLinks',
+    assumed: true,
+    response: support('customerServiceLinks'),
+  },
   banners: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getBanners',
