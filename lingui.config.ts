@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 
-const areas = ['messages', 'account', 'shell', 'lobby', 'play', 'content', 'rewards'];
+const areas = globSync('locales/es/*.po', { cwd: import.meta.dirname }).map((file) => basename(file, '.po'));
 
 export default defineConfig({
   sourceLocale: 'es',

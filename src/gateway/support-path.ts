@@ -1,4 +1,5 @@
 import Core from 'crypto-js/core.js';
+import 'crypto-js/enc-base64.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 import Ecb from 'crypto-js/mode-ecb.js';
 import 'crypto-js/tripledes.js';
