@@ -103,6 +103,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       token: session.token,
       onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
       onUnavailable: checkStatus,
+      cache: session,
       early: takeEarly,
     }),
     siteInfo: () => {
@@ -110,6 +111,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       return status ? infoFrom(status)() : Promise.resolve(null);
     },
     part: providePart(() => services),
+    site: () => site,
   };
   const place = currentPlace();
   const site: Site = createActor(provideSite(services, { goTo, redirect }), {

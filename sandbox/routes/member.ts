@@ -8,7 +8,7 @@ import { trialType } from '../world/accounts.ts';
 import { balanceOf, walletOf } from '../world/ledger.ts';
 import { sendMessage } from '../world/messages.ts';
 import { hashPassword, verifyPassword } from '../world/passwords.ts';
-import { closeOtherSessions } from '../world/sessions.ts';
+import { closeOtherSessions, toldSignIn } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 
 const minorUnits = 100;
@@ -23,7 +23,7 @@ const rankNames = [
 ];
 
 export const memberHandlers: Handlers = {
-  memberInfo: ({ session: { account }, language }) => ({
+  memberInfo: ({ world, session, session: { account }, language }) => ({
     id: account.id,
     account: account.account,
     nickname: account.nickname,
@@ -34,6 +34,7 @@ export const memberHandlers: Handlers = {
       rankLevel: account.rankLevel,
     },
     memberLabel: account.labels,
+    lastSignIn: toldSignIn(world, session),
   }),
   balance: ({ world, session }) => ({
     sumBalance: balanceOf(world, walletOf(world, session.account.id)) / minorUnits,

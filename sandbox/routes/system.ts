@@ -31,6 +31,12 @@ const resources = [
   })),
 ];
 
+const supportLinks = [
+  { type: 3, name: 'live' },
+  { type: 4, name: 'vip' },
+  { type: 5, name: 'room' },
+];
+
 export const systemHandlers: Handlers = {
   systemStatus: ({ c, world }) => {
     const { maintenance, maintenanceEnd, regionRestriction } = setting(world, 'status');
@@ -62,9 +68,10 @@ export const systemHandlers: Handlers = {
       title: textIn(language, title),
       content: textIn(language, content),
     })),
-  customerServiceLinks: () => [
-    { type: 3, name: 'live', path: customerServicePath('/support/live') },
-    { type: 4, name: 'vip', path: customerServicePath('/support/vip') },
-    { type: 5, name: 'room', path: customerServicePath('/support/room') },
-  ],
+  customerServiceLinks: ({ language }) =>
+    supportLinks.map(({ type, name }) => ({
+      type,
+      name,
+      path: customerServicePath(`/support/${name}?language=${language}`),
+    })),
 };

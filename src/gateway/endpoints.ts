@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A visitor may ask too, and goes without the token. */
   readonly visitors?: true;
+  /** The key under which a session keeps the answer (spec 1 §3). */
+  readonly cached?: string;
   readonly response?: v.GenericSchema | LazySchema;
   /** What a refusal's value may hold. */
   readonly refusal?: LazySchema;
@@ -247,6 +249,7 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     assumed: true,
+    cached: 'gameVendor',
     response: v.array(s.vendorCategory),
   },
   favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },

@@ -5,6 +5,7 @@ const ring = (x: number, y: number, r: number) =>
 const paths = {
   home: 'M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z',
   user: `${ring(12, 8, 4)}M4.5 20.5c.8-4 3.6-6 7.5-6s6.7 2 7.5 6`,
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   close: 'M6 6l12 12M18 6 6 18',
   eye: `M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z${ring(12, 12, 2.75)}`,
   'eye-off':

@@ -15,9 +15,9 @@ test('the links lead to the desks and the room, once they are deciphered', async
   const links = await visit().value('customerServiceLinks');
   const addresses = links.map(({ type, path }) => [type, supportAddress(path, origin)]);
   expect(addresses).toEqual([
-    [3, `${origin}/support/live`],
-    [4, `${origin}/support/vip`],
-    [5, `${origin}/support/room`],
+    [3, `${origin}/support/live?language=ES`],
+    [4, `${origin}/support/vip?language=ES`],
+    [5, `${origin}/support/room?language=ES`],
   ]);
   for (const { path } of links) expect(path).not.toContain('support');
 });
