@@ -172,6 +172,7 @@ function headersOf(html: string): Record<string, string> {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['sorteo-html'],
   };
   return {
     'Content-Security-Policy': Object.entries(policy)

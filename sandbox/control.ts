@@ -113,6 +113,7 @@ export function createControl(): Hono<Env> {
   on('/status', statusPatch, (c, patch) => changeSetting(c.var.world, 'status', defined(patch)));
   on('/whitelabel', v.record(v.string(), v.boolean()), (c, patch) => changeSetting(c.var.world, 'whitelabel', patch));
   on('/registration', registrationPatch, (c, patch) => changeSetting(c.var.world, 'registration', defined(patch)));
+  on('/content', v.strictObject({ popups: v.boolean() }), (c, patch) => changeSetting(c.var.world, 'content', patch));
   on('/register-rules', v.record(v.string(), v.partial(fieldRule)), (c, patch) => {
     const rules = setting(c.var.world, 'registerRules');
     const changed = Object.entries(patch).map(([field, rule]) => [

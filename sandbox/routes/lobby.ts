@@ -3,6 +3,7 @@ import { bannerContents } from '../content/banners.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
+import { setting } from '../world/settings.ts';
 import { gameTypes, vendors } from '../world/vendors.ts';
 
 const hotCount = 24;
@@ -37,12 +38,13 @@ export const lobbyHandlers: Handlers = {
     })),
   announcements: ({ world, request, language }) => {
     const types = request.types.split(',');
+    const { popups } = setting(world, 'content');
     return announcementContents
       .filter(({ type }) => types.includes(type))
       .map(({ id, type, popup, hoursAgo, title, content }) => ({
         id,
         type,
-        popup,
+        popup: popup && popups,
         title: textIn(language, title),
         content: textIn(language, content),
         publishedAt: new Date(world.clock.now() - hoursAgo * hourMs).toISOString(),

@@ -1,6 +1,7 @@
 import { checkField } from '../../machines/account/field-rule.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { passwordChangedNotice } from '../content/notices.ts';
+import { rankNames } from '../content/ranks.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,15 +13,6 @@ import { closeOtherSessions, toldSignIn } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 
 const minorUnits = 100;
-
-const rankNames = [
-  { es: 'Cartón', en: 'Card' },
-  { es: 'Bronce', en: 'Bronze' },
-  { es: 'Plata', en: 'Silver' },
-  { es: 'Oro', en: 'Gold' },
-  { es: 'Platino', en: 'Platinum' },
-  { es: 'Diamante', en: 'Diamond' },
-];
 
 export const memberHandlers: Handlers = {
   memberInfo: ({ world, session, session: { account }, language }) => ({

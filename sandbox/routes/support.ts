@@ -3,10 +3,12 @@ import CryptoJS from 'crypto-js';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { webClip } from '../content/apps.ts';
 import { desks, otherAnswer, room, supportAnswers } from '../content/support.ts';
 import { type Text, textIn } from '../content/text.ts';
 import { type Env, type Language, languageOf } from '../gateway.ts';
 import { browserLanguage, sendPage } from '../page.ts';
+import { send } from '../reply.ts';
 import type { World } from '../world/world.ts';
 
 /** A path as the customer-service links carry it (spec README): DES-ECB in base64, then its key of 8 characters. */
@@ -95,8 +97,47 @@ const back = (c: Context<Env>) => {
   return c.redirect(pathname + search, 303);
 };
 
-/** The pages behind the customer-service links: desks that answer what they know, and the players' room. */
+/** The pages behind the downloads. */
+const downloads: Record<string, { title: Text; lines: Text[] }> = {
+  'app-android': {
+    title: { es: 'Sorteo para Android', en: 'Sorteo for Android' },
+    lines: [
+      {
+        es: 'Aquí empezaría la descarga de sorteo.apk. Este sitio es una demostración: la aplicación no existe, pero el sitio funciona completo en el navegador de tu teléfono.',
+        en: 'The download of sorteo.apk would start here. This site is a demonstration: there is no app, but the whole site works in the browser of your phone.',
+      },
+    ],
+  },
+  'app-ios': {
+    title: { es: 'Sorteo para iPhone', en: 'Sorteo for iPhone' },
+    lines: [
+      {
+        es: 'Aquí se abriría la página de instalación. Este sitio es una demostración: la aplicación no existe; instala iOS Lite o usa el sitio en Safari.',
+        en: 'The installation page would open here. This site is a demonstration: there is no app; install iOS Lite or use the site in Safari.',
+      },
+    ],
+  },
+};
+
+function mountDownloads(app: Hono<Env>): void {
+  app.get('/support/sorteo-lite.mobileconfig', (c) =>
+    send(c, webClip(new URL(c.req.url).origin), {
+      type: 'application/x-apple-aspen-config',
+      headers: { 'Content-Disposition': 'attachment; filename="sorteo-lite.mobileconfig"' },
+    }),
+  );
+  for (const [name, { title, lines }] of Object.entries(downloads)) {
+    app.get(`/support/${name}`, (c) => {
+      const language = languageAsked(c);
+      const body = lines.map((line) => html`<p>${textIn(language, line)}</p>`);
+      return sendPage(c, { title: textIn(language, title), language, body });
+    });
+  }
+}
+
+/** The pages behind the customer-service links: desks that answer what they know, and the players' room; and the downloads. */
 export function mountSupport(app: Hono<Env>): void {
+  mountDownloads(app);
   app.get('/support/room', (c) => {
     furnish(c.var.world, languageAsked(c));
     const own = nicknameOf(guestOf(c));

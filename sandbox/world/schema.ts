@@ -4,7 +4,7 @@ import { rewardsSql, rewardsTables } from './rewards-tables.ts';
 import { shellSql, shellTables } from './shell-tables.ts';
 
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 export const tables = [
   ...playTables,

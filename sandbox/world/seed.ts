@@ -1,6 +1,8 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRewards } from './rewards-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -31,5 +33,7 @@ export function seed(world: World): void {
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
+    seedInbox(world, id, index);
   });
+  seedRewards(world);
 }

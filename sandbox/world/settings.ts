@@ -71,6 +71,8 @@ const defaults = {
     LINE: false,
     ZALO: false,
   } as Record<string, boolean>,
+  /** Whether announcements that ask for it open by themselves. */
+  content: { popups: false },
   registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
   registerRules: {
     username: rule(14, '^[A-Za-z0-9]+$', 6, 16, required),
@@ -98,6 +100,7 @@ export type Settings = typeof defaults;
 
 /** The demo world shows everything; all others keep what their tests did not ask for out of the way. */
 const demoDefaults: Partial<Settings> = {
+  content: { popups: true },
   whitelabel: {
     ...defaults.whitelabel,
     [whitelabelModule.freePlay]: true,

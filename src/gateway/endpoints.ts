@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly visitors?: true;
   /** The key under which a session keeps the answer (spec 1 §3). */
   readonly cached?: string;
+  /** How long an answer is waited for, where that is not 15 s. */
+  readonly patienceMs?: number;
   readonly response?: v.GenericSchema | LazySchema;
   /** What a refusal's value may hold. */
   readonly refusal?: LazySchema;
@@ -140,6 +142,14 @@ export const endpoints = {
     assumed: true,
     response: support('customerServiceLinks'),
   },
+  domainRoutes: {
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    assumed: true,
+    response: content('domainRoutes'),
+  },
+  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true, response: content('helpCentre') },
+  customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
   banners: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getBanners',
@@ -210,7 +220,14 @@ export const endpoints = {
     assumed: true,
     response: content('unread'),
   },
-  feedback: { method: 'PUT', path: '/wps/feedback', token: true },
+  feedback: {
+    method: 'PUT',
+    path: '/wps/feedback',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: content('feedbackReceipt'),
+  },
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
@@ -273,8 +290,74 @@ export const endpoints = {
     assumed: true,
     response: v.array(s.announcement),
   },
-  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true },
-  claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
+  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true, response: content('notices') },
+  promotions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotions',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotions'),
+  },
+  promotion: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotionDetail',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotion'),
+  },
+  joinActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_joinActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimRaffle: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimRafflePromotion',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  bonusCode: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimBonusCode',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  activityImage: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadActivityImage',
+    token: true,
+    assumed: true,
+    patienceMs: 60_000,
+    response: rewards('activityImage'),
+  },
+  applyActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_applyActivity',
+    token: true,
+    assumed: true,
+    response: rewards('application'),
+  },
+  vipLevels: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getVipLevels',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('vip'),
+  },
   missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
   missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
   pointBalance: {
@@ -284,12 +367,54 @@ export const endpoints = {
     assumed: true,
     response: rewards('pointBalance'),
   },
-  pointRewards: { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', token: true, assumed: true },
-  pointConfig: { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', token: true, assumed: true },
-  redeemPointList: { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', token: true, assumed: true },
-  pointTransactions: { method: 'GET', path: '/wps/relay/MCSFE_getPointTransactions', token: true, assumed: true },
-  redeemPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_redeemPointReward', token: true, assumed: true },
-  convertPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_convertPoint', token: true, assumed: true },
+  pointRewards: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointReward',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointRewards'),
+  },
+  pointConfig: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointConfig',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointConfig'),
+  },
+  redeemPointList: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRedeemPointList',
+    token: true,
+    assumed: true,
+    response: rewards('pointOrders'),
+  },
+  pointTransactions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointTransactions',
+    token: true,
+    assumed: true,
+    response: rewards('pointTransactions'),
+  },
+  redeemPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_redeemPointReward',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
+  convertPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_convertPoint',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
 
   // Contracts and salary
   dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },

@@ -101,4 +101,38 @@ export const requests = {
     execution: v.string(),
     language: v.string(),
   }),
+  notices: v.object({ platform: v.literal('W'), language: v.string() }),
+  helpCentre: v.object({ language: v.string() }),
+  feedback: v.object({
+    /** The same for every try of one message: it is taken once. */
+    requestId: v.string(),
+    questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
+    content: v.string(),
+    contact: v.string(),
+    /** `data` in base64. */
+    images: v.array(v.object({ name: v.string(), data: v.string() })),
+  }),
+  promotion: v.object({ id: v.string() }),
+  joinActivity: v.object({ id: v.string() }),
+  claimActivity: v.object({ id: v.string() }),
+  claimRaffle: v.object({ id: v.string() }),
+  /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
+  bonusCode: v.object({ requestId: v.string(), code: v.string() }),
+  /** `content` is the file in base64. */
+  activityImage: v.object({ id: v.string(), name: v.string(), content: v.string() }),
+  applyActivity: v.object({
+    requestId: v.string(),
+    id: v.string(),
+    remark: v.string(),
+    images: v.array(v.string()),
+  }),
+  redeemPoints: v.object({
+    requestId: v.string(),
+    rewardId: v.string(),
+    quantity: v.number(),
+    withdrawalPassword: v.string(),
+    address: text,
+    mobileNum: text,
+  }),
+  convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -12,6 +12,9 @@ const requests: Partial<Record<EndpointName, object>> = {
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
+  notices: { platform: 'W', language: 'ES' },
+  helpCentre: { language: 'ES' },
+  promotion: { id: 'gran-tombola' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
@@ -66,7 +69,8 @@ test('every picture that the status and the banners name is drawn', async () => 
   const player = visit();
   const { info } = v.parse(systemStatus, (await player.call('systemStatus', requests.systemStatus)).value);
   const banners = await player.value('banners', merchant);
-  for (const url of [...info!.resources, ...banners].map((item) => item.url)) {
+  const pictures = info!.resources.filter(({ resourceType }) => !resourceType.startsWith('APP_'));
+  for (const url of [...pictures, ...banners].map((item) => item.url)) {
     const response = await sandbox.request(`http://x.localhost${url}`);
     expect([url, response.status, response.headers.get('Content-Type')]).toEqual([url, 200, 'image/svg+xml']);
   }
