@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
+  delete document.documentElement.dataset['elsewhere'];
   /** A defect in a chart or a view: what was being shown cannot be trusted any more. */
   const showCrash = (error: unknown): void => {
     reportError(error);
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   );
   pressAgain();
   import('./ui/fonts.css');
+  import('./app/page-turn.ts').then(({ watchPages }) => watchPages(site), reportError);
 }
 
 /** The dialog that came with the page becomes the program's, with what was typed into it. */

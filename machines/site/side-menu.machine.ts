@@ -20,7 +20,9 @@ export const sideMenuMachine = setup({
   context: {},
   initial: 'open',
   states: {
-    open: { on: { 'entry.choose': { target: 'chosen', actions: { type: 'keepWay', params: ({ event }) => event.leadsTo } } } },
+    open: {
+      on: { 'entry.choose': { target: 'chosen', actions: { type: 'keepWay', params: ({ event }) => event.leadsTo } } },
+    },
     chosen: { type: 'final' },
   },
   output: ({ context }) => context,

@@ -9,7 +9,8 @@ type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
 
 /** A chunk with the texts of its area. */
-export const within = async <Module>(area: Area, module: Promise<Module>) => (await Promise.all([module, loadArea(area)]))[0];
+export const within = async <Module>(area: Area, module: Promise<Module>) =>
+  (await Promise.all([module, loadArea(area)]))[0];
 const account = (flow: Promise<Flow>) => within('account', flow);
 const shell = (flow: Promise<Flow>) => within('shell', flow);
 

@@ -9,6 +9,8 @@ export const config = {
   languages: ['es', 'en'],
   currencySymbol: 'P',
   copyrightYear: 2025,
+  /** The clock that the site goes by. */
+  timeZone: 'America/Lima',
   registeredLicence: 'GR-0417/2025',
 } as const;
 

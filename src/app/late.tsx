@@ -20,7 +20,9 @@ type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
 
 const late = chunkMachine.provide({
   actors: {
-    load: fromPromise<unknown, { name: string }>(({ input }) => within('shell', parts[input.name as PartName]())),
+    load: fromPromise<unknown, { name: string }>(({ input }) =>
+      within<unknown>('shell', parts[input.name as PartName]()),
+    ),
   },
   actions: { giveUp: giveUpChunks },
 });

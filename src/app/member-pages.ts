@@ -1,7 +1,7 @@
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
 
 /** Where a page of the member centre stands. */
-export type Way = { path: string; dialog?: never } | { dialog: DialogName; path?: never };
+export type Way = { path: string; dialog?: undefined } | { dialog: DialogName; path?: undefined };
 
 /** The member centre's page keys (spec 1 §2) and where each leads; null until its page is there, and so are its entries. */
 export const memberPages = {

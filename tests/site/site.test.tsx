@@ -39,6 +39,9 @@ const services: Services = {
   gateway: { call: () => new Promise(() => {}) },
   siteInfo: () => Promise.resolve(null),
   part: partMachine,
+  site: () => {
+    throw new Error('Nothing here asks for the whole site');
+  },
 };
 
 const shell: Sights[string] = (screen) => {

@@ -23,8 +23,7 @@ const categories: readonly Category[] = [
 /** The categories that have a vendor, `undefined` while they are being read; and what reads them. */
 export function useCategories({ gateway }: Services) {
   const reading = useMemo(
-    () =>
-      provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),
+    () => provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),
     [gateway],
   );
   const actor = useActorRef(reading);

@@ -47,9 +47,7 @@ export function SessionBar({ member }: { member: Member }) {
   const lastId = useId();
   const when =
     lastSignIn &&
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-      Date.parse(lastSignIn.at),
-    );
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(lastSignIn.at));
   return (
     <section className={css.bar} aria-label={t('sessionBar.title')} data-open={isOpen || undefined}>
       <p className={css.facts}>

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { CustomerServiceReason, customerServiceMachine } from '../../../../machines/site/customer-service.machine.ts';
+import type {
+  CustomerServiceReason,
+  customerServiceMachine,
+} from '../../../../machines/site/customer-service.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
