@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../src/gateway/endpoints.ts';
+import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../src/gateway/endpoints.ts';
 import { errorCode } from '../src/gateway/error-code.ts';
 import { requests } from '../src/gateway/requests.ts';
 import { play } from './play.ts';
@@ -32,7 +32,7 @@ export type Call<Name extends EndpointName> = {
 };
 
 /** Answers a call with the envelope's value, or throws a Refusal. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
 /** Mounts every row of the endpoint table; a row without a handler answers `not.found`. */

@@ -3,6 +3,9 @@ import { bannerContents } from '../content/banners.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
+import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../world/favourites.ts';
+import { gameList } from '../world/game-list.ts';
+import { rooms } from '../world/rooms.ts';
 import { setting } from '../world/settings.ts';
 import { gameTypes, vendors } from '../world/vendors.ts';
 
@@ -29,13 +32,21 @@ export const lobbyHandlers: Handlers = {
     return hot;
   },
   gameVendors: () =>
-    gameTypes.map((gameType) => ({
-      title: gameType,
-      cards: vendors.flatMap(({ vassalage, name, isHot, games }) => {
-        const count = games[gameType];
-        return count ? [{ vassalage, name, isHot, games: count }] : [];
-      }),
-    })),
+    gameTypes
+      .filter((gameType) => gameType !== 'ESPORTS')
+      .map((gameType) => ({
+        title: gameType,
+        cards: vendors.flatMap(({ vassalage, name, isHot, games }) => {
+          const count = games[gameType] ?? (gameType === 'SPORTS' && games.ESPORTS);
+          return count ? [{ vassalage, name, isHot, games: count }] : [];
+        }),
+      })),
+  gameList: () => gameList(),
+  pvpRooms: () => [...rooms()],
+  favourites: ({ world, session }) => favouritesOf(world, session.account.id),
+  addFavourite: ({ world, session, request }) => addFavourite(world, session.account.id, request.gameId),
+  removeFavourite: ({ world, session, request }) => removeFavourite(world, session.account.id, request.gameId),
+  recentGames: ({ world, session }) => recentsOf(world, session.account.id),
   announcements: ({ world, request, language }) => {
     const types = request.types.split(',');
     const { popups } = setting(world, 'content');

@@ -6,11 +6,11 @@ import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
-import { balanceOf, walletOf } from '../world/ledger.ts';
 import { sendMessage } from '../world/messages.ts';
 import { hashPassword, verifyPassword } from '../world/passwords.ts';
 import { closeOtherSessions, toldSignIn } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
+import { fundsOf } from '../world/vendor-wallets.ts';
 
 const minorUnits = 100;
 
@@ -29,7 +29,7 @@ export const memberHandlers: Handlers = {
     lastSignIn: toldSignIn(world, session),
   }),
   balance: ({ world, session }) => ({
-    sumBalance: balanceOf(world, walletOf(world, session.account.id)) / minorUnits,
+    sumBalance: fundsOf(world, session.account.id) / minorUnits,
   }),
   memberLanguage: ({ world, session, request }) => {
     const language = request.language.toUpperCase();

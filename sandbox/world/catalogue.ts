@@ -1,7 +1,7 @@
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { nameGame } from './names.ts';
 import { randomFrom } from './random.ts';
-import { type GameType, gameTypes, vendors } from './vendors.ts';
+import { type GameType, gameTypes, type Vendor, vendors } from './vendors.ts';
 import type { Motif } from './words.ts';
 
 export type CatalogueGame = Readonly<Game & { gameType: GameType; motif: Motif }>;
@@ -39,9 +39,45 @@ function build(): CatalogueGame[] {
           isHot: random.chance(0.02),
           isNew: random.chance(0.03),
           motif: named.motif,
+          ...termsOf(gameId, gameType, vendor, ordinal),
         });
       }
   return games;
+}
+
+const lines = [5, 9, 10, 15, 20, 20, 25, 25, 30, 40, 50, 243];
+const lowestBets: Record<GameType, readonly number[]> = {
+  RNG: [0.1, 0.2, 0.25, 0.5, 1, 1, 2, 5],
+  LIVE: [0.5, 1, 2, 5, 10, 25],
+  FISH: [0.1, 0.5, 1],
+  PVP: [0.5, 1, 2, 5],
+  SPORTS: [0.5, 1],
+  ESPORTS: [0.5, 1],
+  LOTT: [0.5, 1, 2],
+  ELOTT: [0.5, 1],
+};
+const lotteryAccounts = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'] as const;
+const lotteryPlays = ['3D', '4D', 'DIRECTO', 'COMBINADO'];
+/** Vendors whose first entry of a type stands for all their games of it. */
+const listed: readonly string[] = ['LIVE', 'FISH', 'PVP'] satisfies GameType[];
+
+type Terms = Partial<Omit<Game, 'gameType'>>;
+
+/** What a game asks of its players, and how it is launched. Drawn from the id, so that no game changes another. */
+function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: number): Terms {
+  const random = randomFrom(gameId);
+  const minBet = random.pick(lowestBets[gameType]);
+  if (gameType === 'RNG') return { minBet, lines: random.pick(lines), ...(vendor.seamless && { seamless: true }) };
+  if (gameType === 'LOTT' || gameType === 'ELOTT')
+    return {
+      minBet,
+      code: `${vendor.vassalage}${String(ordinal).padStart(2, '0')}`,
+      defaultPlayType: random.pick(lotteryPlays),
+      accountTypeName: gameType === 'ELOTT' ? 'ELOTT' : lotteryAccounts[ordinal % lotteryAccounts.length]!,
+    };
+  if (ordinal === 1 && listed.includes(gameType))
+    return { minBet, gameName: `Salón ${vendor.name}`, isGame: 'VASSALAGE' };
+  return { minBet };
 }
 
 const roman = (n: number) => ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][n - 1]!;

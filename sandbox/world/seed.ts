@@ -1,4 +1,5 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { addFavourite, rememberPlayed } from './favourites.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
@@ -10,6 +11,10 @@ const labelsOf = (rankLevel: number, type: number) => [
   ...(type === 4 ? ['TRIAL'] : []),
   ...(type !== 0 && type !== 4 ? ['AGENT'] : []),
 ];
+
+const players = ['lucia2025'];
+const favourites = ['quetz-rng-0004', 'cobre-rng-0012', 'grans-live-0007', 'jacar-rng-0101', 'anzue-fish-0003'];
+const played = ['truco-pvp-0009', 'barri-rng-0033', 'malva-live-0002', ...favourites.slice(0, 3)];
 
 /** Fills an empty world; the caller holds the transaction. */
 export function seed(world: World): void {
@@ -36,4 +41,9 @@ export function seed(world: World): void {
     seedInbox(world, id, index);
   });
   seedRewards(world);
+  for (const account of players) {
+    const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
+    for (const gameId of favourites) addFavourite(world, id, gameId);
+    for (const gameId of played) rememberPlayed(world, id, gameId);
+  }
 }

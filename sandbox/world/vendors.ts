@@ -2,7 +2,14 @@ export const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LO
 export type GameType = (typeof gameTypes)[number];
 
 /** A game vendor; `vassalage` is its code, `games` how many it has of each type. */
-export type Vendor = { vassalage: string; name: string; isHot: boolean; games: Partial<Record<GameType, number>> };
+export type Vendor = {
+  vassalage: string;
+  name: string;
+  isHot: boolean;
+  games: Partial<Record<GameType, number>>;
+  /** Its slots are played from the site's own wallet. */
+  seamless?: true;
+};
 
 /** 24 invented vendors with 10,000 games between them. */
 export const vendors: readonly Vendor[] = [
@@ -14,8 +21,8 @@ export const vendors: readonly Vendor[] = [
   { vassalage: 'OBSID', name: 'Casa Obsidiana', isHot: false, games: { RNG: 760 } },
   { vassalage: 'TINTA', name: 'Tinta y Papel', isHot: false, games: { RNG: 694 } },
   { vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: { RNG: 560, FISH: 84 } },
-  { vassalage: 'LUNAR', name: 'Lunaria Games', isHot: false, games: { RNG: 618 } },
-  { vassalage: 'SOLAR', name: 'Patio Solar', isHot: false, games: { RNG: 540 } },
+  { vassalage: 'LUNAR', name: 'Lunaria Games', isHot: false, games: { RNG: 618 }, seamless: true },
+  { vassalage: 'SOLAR', name: 'Patio Solar', isHot: false, games: { RNG: 540 }, seamless: true },
   { vassalage: 'TROMP', name: 'Trompo Works', isHot: false, games: { RNG: 452 } },
   { vassalage: 'ZARZA', name: 'Zarzamora', isHot: false, games: { RNG: 324 } },
   { vassalage: 'GRANS', name: 'Gran Salón', isHot: true, games: { LIVE: 186 } },

@@ -26,6 +26,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   sideMenuModal: () => shell(import('./dialogs/side-menu-dialog.tsx')),
   customerServiceModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
   chatRoomModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
+  installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),

@@ -1,20 +1,35 @@
-/** The site's fixed configuration (spec 1 §3). */
+import type { Settings } from './site-settings.ts';
+
+/** What the program itself decides (spec 1 §3), and the operator's settings (`site.json`) over their defaults. */
 export const config = {
-  merchantCode: 'sorteo',
   device: 'WEB',
   platform: 'W',
   gamePlatforms: 'flash,html5-desktop',
   announcementTypes: 'B,PL,PU,PR,H',
-  defaultLanguage: 'es',
-  languages: ['es', 'en'],
-  currencySymbol: 'P',
   copyrightYear: 2025,
-  /** The clock that the site goes by. */
   timeZone: 'America/Lima',
-  registeredLicence: 'GR-0417/2025',
-} as const;
+  merchantCode: 'sorteo',
+  currencySymbol: 'P',
+  languages: ['es', 'en'],
+  defaultLanguage: 'es',
+  loginToHome: false,
+  policy: {
+    minimumAge: 18,
+    realityCheckMinutes: 60,
+    licence: { text: '', number: 'GR-0417/2025' },
+    protectionLinks: [],
+  },
+} as {
+  readonly device: 'WEB';
+  readonly platform: 'W';
+  readonly gamePlatforms: string;
+  readonly announcementTypes: string;
+  readonly copyrightYear: number;
+  /** The clock that the site goes by. */
+  readonly timeZone: string;
+} & Pick<Settings, 'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'policy'>;
 
-export type Language = (typeof config.languages)[number];
+export type Language = Settings['defaultLanguage'];
 
 export const isLanguage = (value: string | null): value is Language =>
   config.languages.some((language) => language === value);

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { brand } from '../ui/brand.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-const siteName = 'Sorteo';
 /** How long a page that is gone back to may take to grow as long as it was, in ms. */
 const growthMs = 5000;
 
@@ -21,7 +21,7 @@ export function watchPages(site: Site): void {
   const title = () => {
     const text = heading()?.textContent?.trim();
     if (!text || !turned(path())) return;
-    const said = path() === '/index' ? `${siteName} · ${text}` : `${text} · ${siteName}`;
+    const said = path() === '/index' ? `${brand.name} · ${text}` : `${text} · ${brand.name}`;
     if (document.title !== said) document.title = said;
   };
 

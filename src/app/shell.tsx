@@ -12,6 +12,7 @@ import { LanguageNotice, LanguageView } from '../flows/site/language/language.vi
 import { SessionNoticeView } from '../flows/site/session/session.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
+import { brand } from '../ui/brand.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
@@ -86,7 +87,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         <>
           <SkipLink label={t('shell.skip')} />
           <Header
-            labels={{ home: t('shell.home'), menu: t('shell.menu') }}
+            labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
             homeHref="/index"
             onMenu={open('sideMenuModal')}
             account={

@@ -56,6 +56,11 @@ const support =
   async () =>
     (await import('./schemas/support.ts'))[name];
 
+const home =
+  <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/home.ts'))[name];
+
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
  * builds a URL.
@@ -229,7 +234,13 @@ export const endpoints = {
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
-  walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true },
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    token: true,
+    assumed: true,
+    response: play('walletTransfer'),
+  },
   merchantWallet: {
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
@@ -245,7 +256,7 @@ export const endpoints = {
   },
 
   // Lobby
-  gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  gameMenus: { method: 'GET', path: '/lgw/games/game_menus', response: play('gameMenus') },
   hotGames: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -258,28 +269,84 @@ export const endpoints = {
     token: true,
     visitors: true,
     assumed: true,
-    response: lobby('games'),
+    response: lobby('gameList'),
   },
   gameVendors: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     assumed: true,
     cached: 'gameVendor',
-    response: v.array(s.vendorCategory),
+    response: s.vendorCategories,
   },
-  favourites: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true, assumed: true },
-  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', token: true, assumed: true },
-  removeFavourite: { method: 'POST', path: '/wps/relay/MCSFE_removeFavoriteGameV2', token: true, assumed: true },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true, assumed: true },
-  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', token: true, assumed: true },
-  launchGameV2: { method: 'POST', path: '/wps/v2/game/launchGame', token: true, assumed: true },
-  vietnamLotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', assumed: true },
-  vietnamLotteryRecent: { method: 'GET', path: '/lgw/vn/games/recent', assumed: true },
-  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true },
-  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true },
-  openedNumbers: { method: 'GET', path: '/lgw/draws/opened', token: true, assumed: true },
-  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
+  favourites: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  addFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  removeFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true, response: lobby('pvpRooms') },
+  launchGame: {
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  launchGameV2: {
+    method: 'POST',
+    path: '/wps/v2/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  vietnamLotteryMenu: {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    assumed: true,
+    response: play('lotteries'),
+  },
+  vietnamLotteryRecent: {
+    method: 'GET',
+    path: '/lgw/vn/games/recent',
+    assumed: true,
+    response: play('openedDraws'),
+  },
+  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true, response: play('lotteries') },
+  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true, response: play('lotteries') },
+  openedNumbers: {
+    method: 'GET',
+    path: '/lgw/draws/opened',
+    token: true,
+    assumed: true,
+    response: play('openedDraws'),
+  },
+  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true, response: home('winners') },
+  liveTables: { method: 'GET', path: '/wps/relay/GLS2_liveTableList', assumed: true, response: home('liveTables') },
+  sportEvents: { method: 'GET', path: '/wps/relay/GLS2_sportEventList', assumed: true, response: home('sportEvents') },
 
   // Notices, promotions, missions, points
   announcements: {
@@ -445,10 +512,15 @@ export type RequestOf<Name extends EndpointName> = Name extends keyof typeof req
   ? v.InferInput<(typeof requests)[Name]>
   : undefined;
 
-/** What a call brings back, out of the envelope. */
-export type ResponseOf<Name extends EndpointName> =
+type SchemaOf<Name extends EndpointName> =
   Row<Name> extends { response: infer Schema extends v.GenericSchema }
-    ? v.InferOutput<Schema>
+    ? Schema
     : Row<Name> extends { response: LazySchema<infer Schema> }
-      ? v.InferOutput<Schema>
-      : unknown;
+      ? Schema
+      : v.GenericSchema;
+
+/** What the gateway sends for it. */
+export type AnswerOf<Name extends EndpointName> = v.InferInput<SchemaOf<Name>>;
+
+/** What a call brings back, out of the envelope. */
+export type ResponseOf<Name extends EndpointName> = v.InferOutput<SchemaOf<Name>>;

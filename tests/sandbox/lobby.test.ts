@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { recentsOf, rememberPlayed } from '../../sandbox/world/favourites.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { gameList } from '../../src/gateway/schemas/lobby.ts';
 import { systemStatus } from '../../src/gateway/schemas/site.ts';
 import { sandbox, visit } from './support.ts';
 
@@ -9,12 +12,24 @@ const merchant = { merchantCode: 'sorteo', language: 'ES' };
 const requests: Partial<Record<EndpointName, object>> = {
   systemStatus: { url: 'localhost' },
   hotGames: { ...merchant, isPlatform: '2', platform: 'flash,html5-desktop' },
+  gameList: { ...merchant, platform: 'html5-desktop' },
+  pvpRooms: { merchantCode: 'sorteo' },
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
+  winners: merchant,
+  liveTables: merchant,
+  sportEvents: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
   notices: { platform: 'W', language: 'ES' },
   helpCentre: { language: 'ES' },
   promotion: { id: 'gran-tombola' },
+  gameMenus: merchant,
+  popularLottery: { ...merchant, count: '20' },
+  vietnamLotteryMenu: { ...merchant, count: '100' },
+  vietnamLotteryRecent: { ...merchant, count: '100' },
+  lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
+  openedNumbers: { ...merchant, gameCode: 'VN001' },
+  merchantWallet: { merchantCode: 'sorteo' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
@@ -81,4 +96,86 @@ test('the customer-service page is there in both languages', async () => {
     (await sandbox.request('http://x.localhost/support/live', { headers: { 'Accept-Language': language } })).text();
   expect(await page('es-PE')).toContain('Atención al cliente');
   expect(await page('en-GB')).toContain('Customer service');
+});
+
+test('the game list holds 10,000 games, each with its terms, in a few dozen kB on the wire', async () => {
+  const player = visit();
+  const games = await player.value('gameList', requests.gameList);
+  expect(games).toHaveLength(10_000);
+  expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(10_000);
+  for (const game of games) {
+    expect(game.minBet).toBeGreaterThan(0);
+    if (game.gameType === 'RNG') expect(game.lines).toBeGreaterThan(0);
+    if (game.gameType === 'LOTT' || game.gameType === 'ELOTT')
+      expect(game).toMatchObject({ code: expect.any(String), accountTypeName: expect.any(String) });
+  }
+  expect(games.filter(({ isGame }) => isGame === 'VASSALAGE').length).toBeGreaterThan(5);
+  const hot = await player.value('hotGames', requests.hotGames);
+  expect(games.find(({ gameId }) => gameId === hot[0]?.gameId)).toEqual(hot[0]);
+  const query = new URLSearchParams(requests.gameList as Record<string, string>);
+  const compressed = await sandbox.request(`http://${player.host}${endpoints.gameList.path}?${query}`, {
+    headers: { 'Accept-Encoding': 'br' },
+  });
+  expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(110_000);
+});
+
+test('a list whose columns do not match is malformed', async () => {
+  const list = (await visit().call('gameList', requests.gameList)).value as { lines: number[]; vendor: number[] };
+  expect(v.safeParse(gameList, list).success).toBe(true);
+  expect(v.safeParse(gameList, { ...list, lines: list.lines.slice(1) }).success).toBe(false);
+  expect(v.safeParse(gameList, { ...list, vendor: list.vendor.map(() => 99) }).success).toBe(false);
+});
+
+test('the cards of e-sports vendors stand in a category of their own', async () => {
+  const player = visit();
+  const sent = (await player.call('gameVendors', requests.gameVendors)).value as { title: string }[];
+  expect(sent.map(({ title }) => title)).not.toContain('ESPORTS');
+  const categories = await player.value('gameVendors', requests.gameVendors);
+  const cards = (category: string) => categories.find(({ title }) => title === category)?.cards.map(({ name }) => name);
+  expect(cards('SPORTS')).toEqual(['Cancha Viva', 'Tribuna Sur']);
+  expect(cards('ESPORTS')).toEqual(['Ascenso']);
+});
+
+test('favourites are kept by account, the newest first; twice is once, and there is a limit', async () => {
+  const player = visit();
+  const token = await player.tokenOf('prueba');
+  const names = async () => (await player.value('favourites', undefined, { token })).map(({ gameId }) => gameId);
+  expect(await names()).toEqual([]);
+  await player.value('addFavourite', { gameId: 'cobre-rng-0001' }, { token });
+  await player.control('/clock', { advanceSeconds: 5 });
+  await player.value('addFavourite', { gameId: 'quetz-rng-0002' }, { token });
+  await player.value('addFavourite', { gameId: 'cobre-rng-0001' }, { token });
+  expect(await names()).toEqual(['quetz-rng-0002', 'cobre-rng-0001']);
+  await player.value('removeFavourite', { gameId: 'quetz-rng-0002' }, { token });
+  expect(await names()).toEqual(['cobre-rng-0001']);
+  expect(await player.call('addFavourite', { gameId: 'nothing' }, { token })).toMatchObject({
+    errorCode: errorCode.gameUnknown,
+  });
+  for (let ordinal = 1; ordinal < 100; ordinal++)
+    await player.value('addFavourite', { gameId: `jacar-rng-${String(ordinal).padStart(4, '0')}` }, { token });
+  expect(await player.call('addFavourite', { gameId: 'barri-rng-0001' }, { token })).toMatchObject({
+    errorCode: errorCode.favouritesFull,
+  });
+  expect(await player.call('favourites')).toMatchObject({ status: 401 });
+});
+
+test('what is played last is the first of the recent games, once', () => {
+  const world = openWorld('recents.localhost');
+  const { id } = world.sql.get`SELECT id FROM accounts WHERE account = 'prueba'` as { id: number };
+  for (const gameId of ['cobre-rng-0001', 'grans-live-0002', 'cobre-rng-0001']) {
+    world.clock.advance(1);
+    rememberPlayed(world, id, gameId);
+  }
+  expect(recentsOf(world, id).map(({ gameId }) => gameId)).toEqual(['cobre-rng-0001', 'grans-live-0002']);
+});
+
+test('rooms are of PVP games, and nobody stands in them', async () => {
+  const player = visit();
+  const rooms = await player.value('pvpRooms', requests.pvpRooms);
+  const games = new Map((await player.value('gameList', requests.gameList)).map((game) => [game.gameId, game]));
+  expect(rooms.length).toBeGreaterThan(20);
+  for (const { gameId, players, seats } of rooms) {
+    expect(games.get(gameId)?.gameType).toBe('PVP');
+    expect(players).toBeLessThanOrEqual(seats);
+  }
 });

@@ -2,7 +2,7 @@ import { type CustomerServiceReason, customerServiceMachine } from '../../machin
 import { defineFlow } from '../walker/flow.ts';
 import { outages, thrown } from './outages.ts';
 
-const address = 'https://chat.example/live';
+const address = '#live';
 
 /** Everything that keeps customer service from its window. */
 export const refusals = {

@@ -32,7 +32,7 @@ const underWay: Sights[string] = () =>
 
 const see: Sights = {
   connecting: underWay,
-  atHand: () => expect(link().getAttribute('href')).toBe('https://chat.example/live'),
+  atHand: () => expect(link().getAttribute('href')).toBe('#live'),
   refused: () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(retry()).toBeDefined();

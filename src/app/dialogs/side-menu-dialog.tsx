@@ -14,6 +14,7 @@ import {
 } from '../../flows/site/side-menu/side-menu.view.tsx';
 import { whitelabelModule } from '../../gateway/vocabulary.ts';
 import { useTranslate } from '../../i18n.ts';
+import { brand } from '../../ui/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { config } from '../config.ts';
 import { type MemberPage, wayTo } from '../member-pages.ts';
@@ -138,7 +139,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
           </div>
         ) : (
           <div className={css.visitor}>
-            <p className={css.name}>{t('menu.welcome')}</p>
+            <p className={css.name}>{t('menu.welcome', { site: brand.name })}</p>
             <div className={css.ways}>
               {registers && (
                 <Button wide onClick={() => choose({ next: 'registerPopupModal' })}>

@@ -6,6 +6,7 @@ import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
 import type { HelpItem } from '../../gateway/schemas/content.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
+import { brand } from '../../ui/brand.ts';
 import { Html } from '../../ui/html.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -54,8 +55,8 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
         </section>
         <div className={css.columns}>
           <Help key={i18n.locale} services={services} />
-          <section className={css.about} aria-label={t('footer.about')}>
-            <h2 className={css.caption}>{t('footer.about')}</h2>
+          <section className={css.about} aria-label={t('footer.about', { site: brand.name })}>
+            <h2 className={css.caption}>{t('footer.about', { site: brand.name })}</h2>
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (
                 <li key={anchor}>
@@ -68,18 +69,18 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
         <Brands title={t('footer.payments')} logos={of('PAYMENT')} />
         <Brands title={t('footer.vendors')} logos={of('VENDOR')} />
         <div className={css.colophon}>
-          <Logo label="Sorteo" height={28} />
+          <Logo label={brand.name} height={28} />
           <div className={css.small}>
             <p>
               {t('footer.responsible')} {t('footer.age21')}
             </p>
-            <p>{t('footer.copyright', { year: String(config.copyrightYear) })}</p>
+            <p>{t('footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
           </div>
           <span className={css.narrow}>
             <ThemeButton />
           </span>
-          <span className={css.age} role="img" aria-label={t('footer.age')}>
-            <Stamp round>18+</Stamp>
+          <span className={css.age} role="img" aria-label={t('footer.age', { age: brand.minimumAge })}>
+            <Stamp round>{`${brand.minimumAge}+`}</Stamp>
           </span>
         </div>
       </div>

@@ -99,6 +99,25 @@ export const vendorCategory = v.object({
 });
 export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
+/** Sports vendors whose cards stand under e-sports (spec 1 §3); a merchant's own choice. */
+const esportsVendors: readonly string[] = ['ASCEN'];
+
+/** The gateway's categories, with those cards of SPORTS in a category of their own (spec 1 §3). */
+export const vendorCategories = v.pipe(
+  v.array(vendorCategory),
+  v.transform((categories) =>
+    categories.flatMap(({ title, cards }) => {
+      if (title !== 'SPORTS') return [{ title, cards }];
+      const isEsports = (card: { vassalage: string }) => esportsVendors.includes(card.vassalage);
+      const split = [
+        { title, cards: cards.filter((card) => !isEsports(card)) },
+        { title: 'ESPORTS', cards: cards.filter(isEsports) },
+      ];
+      return split.filter((category) => category.cards.length > 0);
+    }),
+  ),
+);
+
 /** Announcement types of spec 1 §3: B (default), PL, PU, PR, H. `publishedAt` is an ISO instant. */
 export const announcement = v.object({
   id: v.string(),

@@ -1,0 +1,55 @@
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Game } from '../../src/gateway/schemas/site.ts';
+import { Refusal } from '../refusal.ts';
+import { catalogue, gameOf } from './catalogue.ts';
+import type { World } from './world.ts';
+
+const mostFavourites = 100;
+const mostRecents = 24;
+
+type Row = { game_id: string };
+
+const gamesOf = (rows: Row[]): Game[] =>
+  rows.flatMap(({ game_id }) => {
+    const game = catalogue().get(game_id);
+    return game ? [gameOf(game)] : [];
+  });
+
+/** An account's favourites, the newest first. */
+export const favouritesOf = (world: World, accountId: number): Game[] =>
+  gamesOf(
+    world.sql.all`SELECT game_id FROM favourite_games WHERE account_id = ${accountId}
+      ORDER BY at DESC, game_id` as Row[],
+  );
+
+/** Marks a game; a second time it stays where it is. Refuses a game that does not exist, and one too many. */
+export function addFavourite(world: World, accountId: number, gameId: string): void {
+  if (!catalogue().has(gameId)) throw new Refusal(errorCode.gameUnknown);
+  world.atomically(() => {
+    const { count } = world.sql.get`
+      SELECT count(*) AS count FROM favourite_games
+      WHERE account_id = ${accountId} AND game_id <> ${gameId}` as { count: number };
+    if (count >= mostFavourites) throw new Refusal(errorCode.favouritesFull);
+    world.sql.run`
+      INSERT OR IGNORE INTO favourite_games (account_id, game_id, at)
+      VALUES (${accountId}, ${gameId}, ${world.clock.now()})`;
+  });
+}
+
+export function removeFavourite(world: World, accountId: number, gameId: string): void {
+  world.sql.run`DELETE FROM favourite_games WHERE account_id = ${accountId} AND game_id = ${gameId}`;
+}
+
+/** What an account played last, the newest first. */
+export const recentsOf = (world: World, accountId: number): Game[] =>
+  gamesOf(
+    world.sql.all`SELECT game_id FROM recent_games WHERE account_id = ${accountId}
+      ORDER BY at DESC, game_id LIMIT ${mostRecents}` as Row[],
+  );
+
+/** To be called at every launch of a game. */
+export function rememberPlayed(world: World, accountId: number, gameId: string): void {
+  world.sql.run`
+    INSERT INTO recent_games (account_id, game_id, at) VALUES (${accountId}, ${gameId}, ${world.clock.now()})
+    ON CONFLICT DO UPDATE SET at = excluded.at`;
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '../../src/gateway/endpoints.ts';
+import { type CatalogueGame, catalogue } from './catalogue.ts';
+import { gameTypes, vendors } from './vendors.ts';
+
+let built: AnswerOf<'gameList'> | undefined;
+
+/** The whole catalogue by column, in the catalogue's order. */
+export function gameList(): AnswerOf<'gameList'> {
+  built ??= build([...catalogue().values()]);
+  return built;
+}
+
+function build(games: CatalogueGame[]): AnswerOf<'gameList'> {
+  const vendorPlace = new Map(vendors.map(({ vassalage }, place) => [vassalage, place]));
+  const places = (is: (game: CatalogueGame) => unknown) => games.flatMap((game, place) => (is(game) ? [place] : []));
+  return {
+    imageUrl: '/covers/{gameId}.svg',
+    vendors: vendors.map(({ vassalage, name }) => [vassalage, name]),
+    gameTypes: [...gameTypes],
+    gameId: games.map(({ gameId }) => gameId),
+    nodeId: games.map(({ nodeId }) => nodeId),
+    gameName: games.map(({ gameName }) => gameName),
+    vendor: games.map(({ vassalage }) => vendorPlace.get(vassalage)!),
+    gameType: games.map(({ gameType }) => gameTypes.indexOf(gameType)),
+    hot: places(({ isHot }) => isHot),
+    new: places(({ isNew }) => isNew),
+    seamless: places(({ seamless }) => seamless),
+    lines: games.map(({ lines = 0 }) => lines),
+    minBet: games.map(({ minBet = 0 }) => minBet),
+    rest: Object.fromEntries(
+      games.flatMap(({ code, defaultPlayType, accountTypeName, isGame }, place) =>
+        code || isGame
+          ? [
+              [
+                place,
+                {
+                  ...(code && { code }),
+                  ...(defaultPlayType && { defaultPlayType }),
+                  ...(accountTypeName && { accountTypeName }),
+                  ...(isGame && { isGame }),
+                },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  };
+}
