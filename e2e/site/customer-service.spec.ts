@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/customer-service.flow.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
@@ -25,6 +25,27 @@ function popupsOf(page: Page) {
   };
   return { all, newest };
 }
+
+const refused = (page: Page) => dialog(page).getByRole('alert');
+
+/** The clock is the popup's too, which is closed while it runs. */
+const runUntilRefused = (page: Page, ms: number) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(ms).catch(() => {});
+      return refused(page).isVisible();
+    })
+    .toBe(true);
+
+const unanswered = {
+  offline: async ({ page, held }) => {
+    await held.abort('internetdisconnected');
+    const second = held.abort('internetdisconnected');
+    await runUntilRefused(page, 300);
+    await second;
+  },
+  timeout: ({ page }) => runUntilRefused(page, 15_000),
+} satisfies Record<string, BrowserOutcome>;
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`customer service ${path.id}`, async ({ page, world }) => {
@@ -54,6 +75,7 @@ for (const path of pathsOf(buildGraph(flow))) {
             await real(hand);
           },
           ...outages,
+          ...unanswered,
           missing: success([]),
           undecipherable: success([{ type: 3, name: 'live', path: 'nonsense' }]),
           thrown,
@@ -63,7 +85,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         connecting: () => expect(dialog(page).getByRole('status')).toContainText('Abriendo la ventana de atención'),
         atHand: () => expect(link(page)).toBeVisible(),
         refused: async () => {
-          await expect(dialog(page).getByRole('alert')).toBeVisible();
+          await expect(refused(page)).toBeVisible();
           await expect.poll(() => popups.all.every((popup) => popup.isClosed())).toBe(true);
         },
         connected: async () => {

@@ -90,8 +90,8 @@ journey('a member hides the balance, changes language and theme, and signs out',
     .click();
   await menu(page).getByRole('button', { name: 'English' }).click();
   const english = page.getByRole('dialog', { name: 'Menu' });
-  await english.getByRole('button', { name: 'Security centre' }).click();
-  await expect(page.getByRole('dialog', { name: 'Security centre' })).toBeVisible();
+  await english.getByRole('button', { name: 'Security center' }).click();
+  await expect(page.getByRole('dialog', { name: 'Security center' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Menu' }).click();
   await english.getByRole('button', { name: 'Sign out' }).click();

@@ -26,10 +26,12 @@ const texts = {
 } satisfies Record<string, Text>;
 
 const style = `html,body{height:100%}
-main{box-sizing:border-box;display:flex;flex-direction:column;gap:12px;min-height:100%;padding:20px 20px 16px}
+main{box-sizing:border-box;display:flex;flex-direction:column;gap:12px;height:100%;padding:20px 20px 16px}
 h1{margin:0}
 .hours{margin:0;color:light-dark(#6d4f47,#c9b3a6);font-size:14px}
-ol{flex:1;display:flex;flex-direction:column;justify-content:end;gap:8px;margin:0;padding:0;list-style:none}
+.talk{flex:1;min-height:0;display:flex;flex-direction:column-reverse;overflow:auto}
+.talk:focus-visible{outline:3px solid light-dark(#0b6f6a,#7fd6d0)}
+ol{display:flex;flex-direction:column;gap:8px;margin:0;padding:0;list-style:none}
 li{max-width:85%;padding:8px 12px;border-radius:3px 10px 10px 10px;background:light-dark(#fffaf0,#2b1f1d);border:1px solid light-dark(#dccdb6,#4a3834)}
 li.own{align-self:end;border-radius:10px 3px 10px 10px;background:light-dark(#f3dcd5,#4a2620)}
 li b{display:block;font-size:13px;color:light-dark(#8f2219,#e89c8e)}
@@ -83,7 +85,7 @@ function sendTalk(c: Context<Env>, { title, note, greeting, conversation, own, i
       ? html`<li class="own"><b>${textIn(language, texts.you)}</b>${text}</li>`
       : html`<li><b>${author}</b>${text}</li>`,
   );
-  const body = html`<p class="hours">${textIn(language, note)}</p><ol aria-label="${textIn(language, texts.talk)}">${said}</ol><form method="post"><input name="text" required maxlength="${longestMessage}" autocomplete="off" aria-label="${textIn(language, texts.message)}" placeholder="${textIn(language, texts.message)}"><button class="primary">${textIn(language, texts.send)}</button></form>`;
+  const body = html`<p class="hours">${textIn(language, note)}</p><div class="talk" role="region" tabindex="0" aria-label="${textIn(language, texts.talk)}"><ol>${said}</ol></div><form method="post"><input name="text" required maxlength="${longestMessage}" autocomplete="off" aria-label="${textIn(language, texts.message)}" placeholder="${textIn(language, texts.message)}"><button class="primary">${textIn(language, texts.send)}</button></form>`;
   return sendPage(c, { title: textIn(language, title), language, body, ownStyle: style, isFramed });
 }
 

@@ -316,7 +316,7 @@ describe('an answer that the session keeps', () => {
   const vendors = [{ title: 'RNG', cards: [{ vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 3 }] }];
   const ask = { merchantCode: 'm' };
   const keeping = (kept: Record<string, unknown> = {}) => {
-    const write = vi.fn((key: string, value: unknown) => void (kept[key] = value));
+    const write = vi.fn((key: string, value: unknown) => void Object.assign(kept, { [key]: value }));
     return { kept, write, gateway: createGateway({ ...environment, cache: { read: (key) => kept[key], write } }) };
   };
 

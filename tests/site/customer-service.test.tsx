@@ -24,7 +24,11 @@ const link = () => screen.getByRole('link', { name: 'Abrir la conversación' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'service.retry': ({ user }) => user.click(retry()),
-  'service.opened': ({ user }) => user.click(link()),
+  'service.opened': ({ user }) => {
+    // The link is followed nowhere: there is no browser here.
+    link().addEventListener('click', (event) => event.preventDefault());
+    return user.click(link());
+  },
 };
 
 const underWay: Sights[string] = () =>

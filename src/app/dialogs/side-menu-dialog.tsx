@@ -69,8 +69,8 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
         page('withdraw', t('menu.withdraw'), { glyph: 'wallet' }),
         link('promotions', t('nav.promotions'), { glyph: 'gift' }, '/promotions'),
         link('invite', t('menu.invite'), { glyph: 'users' }, '/join'),
-        page('rewardCenter', t('menu.rewards'), { glyph: 'trophy' }),
-        link('points', t('menu.points'), { glyph: 'star' }, '/pointMall'),
+        page('rewardCenter', t('menu.rewards'), { glyph: 'star' }),
+        link('points', t('menu.points'), { glyph: 'trophy' }, '/pointMall'),
       ].filter(present),
     },
     {
