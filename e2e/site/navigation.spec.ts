@@ -149,3 +149,16 @@ test('a phone has the ways under the thumb', async ({ page, world }) => {
   await expect(nav(page)).toHaveCount(0);
   expect(await world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
 });
+
+test('a footer that does not load can be asked for again', async ({ page, world }) => {
+  const files = '**/assets/site-footer-*.js';
+  await page.route(files, (route) => route.abort());
+  await page.goto(`${world.url}/vip`);
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await page.unroute(files);
+  await retry.click();
+  await expect(footer(page)).toBeVisible();
+});

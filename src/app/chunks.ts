@@ -13,6 +13,7 @@ export const within = async <Module>(area: Area, module: Promise<Module>) =>
   (await Promise.all([module, loadArea(area)]))[0];
 const account = (flow: Promise<Flow>) => within('account', flow);
 const shell = (flow: Promise<Flow>) => within('shell', flow);
+const content = (flow: Promise<Flow>) => within('content', flow);
 
 const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
@@ -26,6 +27,8 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   sideMenuModal: () => shell(import('./dialogs/side-menu-dialog.tsx')),
   customerServiceModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
   chatRoomModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
+  noticeModal: () => content(import('./dialogs/notice-dialog.tsx')),
+  feedbackModal: () => content(import('./dialogs/feedback-dialog.tsx')),
   installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),

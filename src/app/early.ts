@@ -45,9 +45,10 @@ export function begin(preloads: Preloads, house: string): void {
     document.adoptedStyleSheets = [sheet];
     document.title = kept.name ?? '';
   }
-  const site = fetch('/site.json', { signal: AbortSignal.timeout(5000) })
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => kept.source ?? '');
+  const site = fetch('/site.json', { signal: AbortSignal.timeout(5000) }).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => kept.source ?? '',
+  );
   const fail = () => {
     root.dataset['failed'] = '';
   };

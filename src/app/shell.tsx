@@ -17,6 +17,8 @@ import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
 import { Late } from './late.tsx';
+import { type MemberPage, wayTo } from './member-pages.ts';
+import { goTo } from './router.ts';
 import type { Services } from './services.ts';
 import { BottomTabs } from './shell/bottom-tabs.tsx';
 import { Header } from './shell/header.tsx';
@@ -185,15 +187,26 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
   const asTrial = (name: string) =>
     session.send({ type: 'deed.request', deed: { name, path: '/index', needs: 'realAccount' } });
   const desk = deskOf(member.clubLabel.rankLevel);
+  const follow = (page: MemberPage) => {
+    const way = wayTo(page);
+    if (isTrial) return () => asTrial(page);
+    return way ? () => (way.path === undefined ? openAccount(site, member) : goTo(way.path)) : undefined;
+  };
+  const mail = wayTo('messageV2') && follow('messageV2');
   const openSupport = () => {
     supportPopup.open(desk);
     site.send({ type: 'dialog.open', name: 'customerServiceModal', flowInput: { desk } });
   };
   return (
     <MemberAccount
-      labels={{ deposit: t('action.deposit'), menu: t('member.menu', { name: member.nickname }) }}
+      labels={{
+        deposit: t('action.deposit'),
+        withdraw: t('action.withdraw'),
+        menu: t('member.menu', { name: member.nickname }),
+      }}
       balance={<BalanceView actor={balance} symbol={config.currencySymbol} />}
-      {...(isTrial && { onDeposit: () => asTrial('deposit') })}
+      onDeposit={follow('depositv2')}
+      onWithdraw={wayTo('withdraw') ? follow('withdraw') : undefined}
       menu={
         <>
           <div className={css.member}>
@@ -206,6 +219,11 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <MenuItem icon="user" onClick={() => openAccount(site, member)}>
             {t('member.account')}
           </MenuItem>
+          {mail && (
+            <MenuItem icon="clock" onClick={mail}>
+              {t('member.bets')}
+            </MenuItem>
+          )}
           {!isTrial && (
             <MenuItem
               icon="lock"

@@ -115,6 +115,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
         link('help', t('menu.helpCentre'), { glyph: 'help' }, '/help'),
         link('notices', t('menu.notices'), { glyph: 'bell' }, '/noticePage'),
         link('app', t('menu.app'), { glyph: 'phone' }, '/down'),
+        { key: 'install', label: t('menu.install'), icon: { glyph: 'install' }, leadsTo: { next: 'installModal' } },
       ],
     },
     {
