@@ -7,7 +7,6 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages } from '../support/outages.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -25,17 +24,14 @@ const removals = (page: Page) => take(page).getByRole('button', { name: /^Quitar
 const submit = (page: Page) => take(page).getByRole('button', { name: 'Enviar solicitud' });
 const refused = (page: Page) => take(page).getByRole('alert');
 
-const timeoutAfter =
-  (patience: number): BrowserOutcome =>
-  async ({ page }) => {
-    const isOver = async () => {
-      await page.clock.runFor(patience);
-      return refused(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
+const patience = 60_000;
+const timeout: BrowserOutcome = async ({ page }) => {
+  const isOver = async () => {
+    await page.clock.runFor(patience);
+    return refused(page).isVisible();
   };
-// 401 ends the session here and everywhere: a journey has it.
-const shared = { ...outages, offline: cut, expired: outages.unexpected, closed: refusal('activity.closed'), thrown };
+  await expect.poll(isOver).toBe(true);
+};
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`application ${path.id}`, async ({ page, world }) => {
@@ -63,17 +59,16 @@ for (const path of pathsOf(buildGraph(flow))) {
       },
       outcomes: {
         upload: {
-          ...shared,
           stored: success({ imageId: 'image-1' }),
-          timeout: timeoutAfter(60_000),
+          timeout,
           image: refusal('image.rejected'),
+          thrown,
         },
         apply: {
-          ...shared,
           taken: success({ reference: 'AC0000000001', status: 'applying' }),
-          timeout: timeoutAfter(15_000),
+          offline: cut,
           applied: refusal('activity.applied'),
-          image: refusal('image.rejected'),
+          thrown,
         },
       },
       see: accessibleOnce('application', {

@@ -8,7 +8,6 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages } from '../support/outages.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -75,16 +74,9 @@ for (const path of pathsOf(buildGraph(flow))) {
       outcomes: {
         order: {
           made: success(order),
-          ...outages,
           offline: cut,
           timeout,
-          // 401 ends the session here and everywhere; to the chart it is a refusal that is sure, as these.
-          expired: refusal('withdrawalPassword.unset'),
           password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-          locked: refusal('withdrawalPassword.locked', { waitSeconds: 42 }),
-          unset: refusal('withdrawalPassword.unset'),
-          points: refusal('points.short'),
-          funds: refusal('funds.short'),
           gone: refusal('reward.gone'),
           thrown,
         },
