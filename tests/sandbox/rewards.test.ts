@@ -55,6 +55,16 @@ test('a raffle deals one prize, however often it is claimed', async () => {
   expect(await status('gran-tombola')).toBe('claimed');
 });
 
+test('an answer can be lost once the prize is given, and asking again gives none', async () => {
+  const { player, token, value, balance } = await member();
+  const before = await balance();
+  await player.control('/script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
+  expect((await player.send('claimRaffle', { id: 'gran-tombola' }, { token })).type).toBe('error');
+  expect(await balance()).toBe(before + 5);
+  await value('claimRaffle', { id: 'gran-tombola' });
+  expect(await balance()).toBe(before + 5);
+});
+
 test('what is over or not of that kind cannot be claimed', async () => {
   const { call } = await member();
   expect(await call('claimRaffle', { id: 'fiestas-patrias' })).toMatchObject({ errorCode: errorCode.activityClosed });
