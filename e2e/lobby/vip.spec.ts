@@ -10,6 +10,6 @@ journey('the ladder of levels is there for everybody, with one’s own rung', as
   await accessibleEverywhere(page);
   await storeSession(page, world);
   await page.goto(`${world.url}/vip`);
-  await expect(page.locator('[aria-current=true]')).toContainText('Bronce');
+  await expect(rungs.locator('[aria-current=true]')).toContainText('Bronce');
   await expect(page.getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
 });
