@@ -8,7 +8,7 @@ import { build, minify, type Plugin, type Rolldown, transformWithOxc } from 'vit
 import { iconSvg } from './src/app/icon.ts';
 import { manifestOf } from './src/app/manifest.ts';
 import { siteFile } from './src/app/site-settings.ts';
-import { headerRules, policyText } from './vite.headers.ts';
+import { caddyConfig, headerRules, nginxConfig, policyText } from './vite.headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -56,7 +56,11 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
     async writeBundle(_, bundle) {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8');
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html));
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerRules(headersOf(html)), null, 2)}\n`);
+      const rules = headerRules(headersOf(html));
+      mkdirSync(join(outDir, 'server'), { recursive: true });
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
+      writeFileSync(join(outDir, 'server/nginx.conf'), nginxConfig(rules));
+      writeFileSync(join(outDir, 'server/Caddyfile'), caddyConfig(rules));
     },
   };
 }
