@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { type Game, GameTicket, GameTicketSkeleton } from '../../ui/game-ticket.tsx';
 import css from './game-grid.module.css';
-import { type Game, GameTicket, GameTicketSkeleton } from './game-ticket.tsx';
 import { Section } from './section.tsx';
 import { SectionHeader } from './section-header.tsx';
 
