@@ -177,8 +177,12 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
     `/${entry.fileName}`,
     ...entry.imports.flatMap((file) => withImports(file, bundle)),
     ...['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].flatMap((name) => filesOf(name, bundle)),
+    // What stands in place of the site while there is no network.
+    ...chunks(bundle)
+      .filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/flows/site/system-status/')))
+      .flatMap(({ fileName }) => withImports(fileName, bundle)),
     ...['es', 'en'].flatMap((language) =>
-      ['messages', 'platform'].flatMap((area) => catalogOf(language, bundle, area)),
+      ['messages', 'platform', 'shell'].flatMap((area) => catalogOf(language, bundle, area)),
     ),
   ]);
   const rest = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !first.has(`/${file}`));

@@ -894,4 +894,6 @@ export type MessageId =
   | 'vip.free'
   | 'vip.ladder'
   | 'vip.empty'
+  | 'footer.licence'
+  | 'footer.protection'
   | 'shell.notFound';

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../i18n.ts';
 import { config } from '../config.ts';
+import css from './policy-lines.module.css';
 
 /** What the house's jurisdiction asks to be said on every page: its licence, and where players find help. */
 export function PolicyLines() {
@@ -11,10 +12,10 @@ export function PolicyLines() {
         {licence.text} {t('footer.licence', { number: licence.number })}
       </p>
       {protectionLinks.length > 0 && (
-        <ul aria-label={t('footer.protection')} style={{ display: 'flex', flexWrap: 'wrap', gap: '0 var(--s4)' }}>
+        <ul aria-label={t('footer.protection')} className={css.links}>
           {protectionLinks.map(({ name, url }) => (
             <li key={url}>
-              <a href={url} rel="noopener" style={{ display: 'inline-block', paddingBlock: 'var(--s1)' }}>
+              <a href={url} rel="noopener">
                 {name}
               </a>
             </li>
