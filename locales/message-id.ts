@@ -952,7 +952,6 @@ export type MessageId =
   | 'vip.empty'
   | 'footer.licence'
   | 'footer.protection'
-  | 'shell.notFound';
   | 'shell.notFound'
   | 'status.unreachable'
   | 'status.unreachableText'
