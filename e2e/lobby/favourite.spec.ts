@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { listOf } from '../../sandbox/world/game-list.ts';
 import { flow, known, other } from '../../tests/lobby/favourite.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -12,6 +13,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
+const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
 const timeoutMs = 15_000;
 /** Finds both games, and little else. */
 const both = `/rng?q=${encodeURIComponent('jaguar')}`;
@@ -21,10 +23,9 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function walk(page: Page, world: World, path: Path): Promise<void> {
   let isVisitor = path.start === 'visitor';
-  await page.route('**/wps/relay/GCSGAME_gameList?*', async (route) => {
-    const list = (await (await route.fetch()).json()) as { value: { gameId: string[] } };
-    await route.fulfill({ json: { ...list, value: only(list.value, [known, other]) } });
-  });
+  await page.route('**/wps/relay/GCSGAME_gameList?*', (route) =>
+    route.fulfill({ json: { success: true, value: list } }),
+  );
   await walkBrowser({
     page,
     flow,
@@ -86,14 +87,6 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
     },
   });
-}
-
-/** The list by column with those games alone. */
-function only(list: Record<string, unknown> & { gameId: string[] }, wanted: readonly string[]) {
-  const places = wanted.map((gameId) => list.gameId.indexOf(gameId));
-  const columns = ['gameId', 'nodeId', 'gameName', 'vendor', 'gameType', 'lines', 'minBet'];
-  const kept = columns.map((name) => [name, places.map((place) => (list[name] as unknown[])[place])]);
-  return { ...list, ...Object.fromEntries(kept), hot: [], new: [], seamless: [], rest: {} };
 }
 
 for (const path of pathsOf(buildGraph(flow))) {

@@ -37,6 +37,7 @@ export function GameList({
   favourites,
   onToggle,
   onOpen,
+  onPlaced,
   empty,
 }: {
   lobby: Lobby;
@@ -48,6 +49,7 @@ export function GameList({
   favourites: readonly string[];
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
+  onPlaced: () => void;
   empty: ReactNode;
 }) {
   const t = useTranslate();
@@ -107,7 +109,14 @@ export function GameList({
       {games.length === 0 ? (
         empty
       ) : (
-        <VirtualGrid label={label} items={games} keyOf={keyOf} shapeOf={shapeOf} className={css.grid}>
+        <VirtualGrid
+          label={label}
+          items={games}
+          keyOf={keyOf}
+          shapeOf={shapeOf}
+          className={css.grid}
+          onPlaced={onPlaced}
+        >
           {draw}
         </VirtualGrid>
       )}
