@@ -68,7 +68,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'threads',
   },
 });

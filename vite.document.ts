@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import sharp from 'sharp';
+import { build, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { iconSvg } from './src/app/icon.ts';
+import { manifestOf } from './src/app/manifest.ts';
+import { siteFile } from './src/app/site-settings.ts';
+import { headerRules, policyText } from './vite.headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -10,7 +16,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /**
  * Writes the document of the production build: the first view drawn into it in every language, its style inlined, the
- * first request and this address's chunks started from its head, and the headers that go with it (`headers.json`).
+ * first request and this address's chunks started from its head, and the headers of every path (`headers.json`).
  */
 export function documentPlugin({ merchantCode }: { merchantCode: string }): Plugin {
   let root = '';
@@ -40,11 +46,17 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
     },
     generateBundle: {
       order: 'post',
-      handler: (_, bundle) => dropInlinedStyles(bundle),
+      async handler(_, bundle) {
+        dropInlinedStyles(bundle);
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        for (const [fileName, source] of await platformFiles()) emit(fileName, source);
+      },
     },
-    writeBundle() {
+    async writeBundle(_, bundle) {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8');
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headersOf(html), null, 2)}\n`);
+      writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html));
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerRules(headersOf(html)), null, 2)}\n`);
     },
   };
 }
@@ -114,12 +126,70 @@ function stylesOf(fileName: string, bundle: Bundle, seen = new Set<string>()): s
   return [...file.imports.flatMap((imported) => stylesOf(imported, bundle, seen)), ...own];
 }
 
+/** The colours of the icons and of the app's frame: the house's own, as `index.html` has them. */
+const [paper, ink] = ['#f9f3e6', '#a3231f'];
+
+/** What makes the site an app, and tells an editor what `site.json` may say. */
+async function platformFiles(): Promise<[fileName: string, source: string | Uint8Array][]> {
+  const [any, maskable] = [false, true].map((bleed) => iconSvg({ paper, ink, bleed }));
+  const png = (svg: string | undefined, size: number) =>
+    sharp(Buffer.from(svg ?? ''))
+      .resize(size)
+      .png({ palette: true })
+      .toBuffer();
+  const manifest = manifestOf({
+    name: 'Sorteo',
+    shortName: 'Sorteo',
+    paper,
+    icons: [
+      { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icons/any-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/any-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+  const schema = toJsonSchema(siteFile, { errorMode: 'ignore' });
+  return [
+    ['manifest.webmanifest', JSON.stringify(manifest)],
+    ['site.schema.json', JSON.stringify({ title: 'site.json', ...schema }, null, 2)],
+    ['icons/any.svg', any ?? ''],
+    ['icons/any-192.png', await png(any, 192)],
+    ['icons/any-512.png', await png(any, 512)],
+    ['icons/maskable-512.png', await png(maskable, 512)],
+    ['icons/touch-180.png', await png(maskable, 180)],
+  ];
+}
+
+/** The service worker of this build. Whatever changes in the build changes its version. */
+async function workerScript(root: string, bundle: Bundle, html: string): Promise<string> {
+  const source = /export (function serve[\s\S]+?\n})\n/.exec(
+    readFileSync(join(root, 'src/app/worker.ts'), 'utf8'),
+  )?.[1];
+  if (!source) throw new Error('src/app/worker.ts has no serve');
+  const { code } = await transformWithOxc(source, 'worker.ts', { lang: 'ts' });
+  const entry = chunks(bundle).find((file) => file.isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  const first = new Set([
+    `/${entry.fileName}`,
+    ...entry.imports.flatMap((file) => withImports(file, bundle)),
+    ...['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].flatMap((name) => filesOf(name, bundle)),
+    ...['es', 'en'].flatMap((language) =>
+      ['messages', 'platform'].flatMap((area) => catalogOf(language, bundle, area)),
+    ),
+  ]);
+  const rest = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !first.has(`/${file}`));
+  const version = createHash('sha256').update(html).update(rest.join()).digest('hex').slice(0, 12);
+  return `${code}serve(self,${JSON.stringify({ version, first: [...first], rest: rest.map((file) => `/${file}`) })});\n`;
+}
+
 async function inlineScripts(root: string, bundle: Bundle, merchantCode: string) {
   const source = readFileSync(join(root, 'src/app/early.ts'), 'utf8');
   const functions = /export (function begin[\s\S]+?\n})\n[\s\S]*export (function settle[\s\S]+?\n})\n/.exec(source);
   if (!functions?.[1] || !functions[2]) throw new Error('src/app/early.ts has no begin and settle');
-  const plain = async (code: string) =>
-    (await transformWithOxc(code, 'early.ts', { lang: 'ts' })).code.replace(/\s*\n\s*/g, '\n');
+  const small = async (code: string, call: string) => {
+    const plain = await transformWithOxc(code, 'early.ts', { lang: 'ts' });
+    return (await minify('early.js', `(()=>{${plain.code}\n${call}})()`, { module: false })).code;
+  };
   const entry = chunks(bundle).find((file) => file.isEntry);
   const already = new Set(entry?.imports.map((file) => `/${file}`));
   const needed = (...names: string[]) => [
@@ -131,8 +201,8 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
     catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
   };
   return {
-    head: `${await plain(functions[1])}begin(${JSON.stringify(preloads)},${JSON.stringify(merchantCode)})`,
-    body: `${await plain(functions[2])}settle()`,
+    head: await small(functions[1], `begin(${JSON.stringify(preloads)},${JSON.stringify(merchantCode)})`),
+    body: await small(functions[2], 'settle()'),
   };
 }
 
@@ -144,9 +214,9 @@ function filesOf(name: string, bundle: Bundle): string[] {
   return withImports(chunk.fileName, bundle);
 }
 
-function catalogOf(language: string, bundle: Bundle): string[] {
-  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/messages`)));
-  if (!chunk) throw new Error(`The build has no catalog ${language}`);
+function catalogOf(language: string, bundle: Bundle, area = 'messages'): string[] {
+  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/${area}`)));
+  if (!chunk) throw new Error(`The build has no catalog ${language}/${area}`);
   return [`/${chunk.fileName}`];
 }
 
@@ -157,7 +227,7 @@ function withImports(fileName: string, bundle: Bundle, seen = new Set<string>())
   return [`/${fileName}`, ...file.imports.flatMap((imported) => withImports(imported, bundle, seen))];
 }
 
-/** The headers of the document, for any server (README, production). */
+/** What the document needs beside the headers of every file. */
 function headersOf(html: string): Record<string, string> {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => sha256(text ?? ''));
@@ -168,19 +238,19 @@ function headersOf(html: string): Record<string, string> {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['sorteo-worker', 'sorteo-html'],
   };
   return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([name, values]) => `${name} ${values.join(' ')}`)
-      .join('; '),
+    'Content-Security-Policy': policyText(policy),
     // The window of a sign-in by another service must stay within reach.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
   };
 }

@@ -1,8 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import PO from 'pofile';
 
 /** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export const areas = ['messages', 'account', 'shell', 'lobby', 'play', 'content', 'rewards'] as const;
+export const areas = globSync('*.po', { cwd: new URL('es', import.meta.url) })
+  .map((file) => basename(file, '.po'))
+  .sort();
 
 const read = (area: string) => PO.parse(readFileSync(new URL(`es/${area}.po`, import.meta.url), 'utf8')).items;
 

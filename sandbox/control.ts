@@ -44,6 +44,14 @@ const registrationPatch = v.partial(
     expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
   }),
 );
+const playPatch = v.partial(
+  v.strictObject({
+    isSingleWallet: v.boolean(),
+    gamesInMaintenance: v.array(v.string()),
+    maintenanceEnd: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    vendorsDown: v.array(v.string()),
+  }),
+);
 const clockMove = v.union([
   v.strictObject({ advanceSeconds: v.number() }),
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -113,6 +121,7 @@ export function createControl(): Hono<Env> {
   on('/status', statusPatch, (c, patch) => changeSetting(c.var.world, 'status', defined(patch)));
   on('/whitelabel', v.record(v.string(), v.boolean()), (c, patch) => changeSetting(c.var.world, 'whitelabel', patch));
   on('/registration', registrationPatch, (c, patch) => changeSetting(c.var.world, 'registration', defined(patch)));
+  on('/content', v.strictObject({ popups: v.boolean() }), (c, patch) => changeSetting(c.var.world, 'content', patch));
   on('/register-rules', v.record(v.string(), v.partial(fieldRule)), (c, patch) => {
     const rules = setting(c.var.world, 'registerRules');
     const changed = Object.entries(patch).map(([field, rule]) => [
@@ -121,6 +130,7 @@ export function createControl(): Hono<Env> {
     ]);
     changeSetting(c.var.world, 'registerRules', Object.fromEntries(changed));
   });
+  on('/play', playPatch, (c, patch) => changeSetting(c.var.world, 'play', defined(patch)));
   on('/clock', clockMove, (c, move) => {
     const { clock } = c.var.world;
     if ('set' in move) clock.set(Date.parse(move.set));
@@ -189,6 +199,7 @@ function overview(c: Context<Env>) {
     status: setting(world, 'status'),
     whitelabel: setting(world, 'whitelabel'),
     registration: setting(world, 'registration'),
+    play: setting(world, 'play'),
     accounts: world.sql.all`
       SELECT account, type, first_login, password_expired, always_captcha,
         (SELECT coalesce(sum(amount), 0) FROM entries JOIN wallets ON wallets.id = wallet_id

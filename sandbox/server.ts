@@ -8,6 +8,7 @@ import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
 import { codeHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
+import { homeHandlers } from './routes/home.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
@@ -55,6 +56,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...memberHandlers,
     ...profileHandlers,
     ...lobbyHandlers,
+    ...homeHandlers,
     ...playHandlers,
     ...contentHandlers,
     ...rewardsHandlers,

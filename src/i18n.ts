@@ -1,9 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { MessageId } from '../locales/message-id.ts';
+import { brand } from './ui/brand.ts';
 
 /** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards';
+export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards' | 'home' | 'platform';
 
 type Load = () => Promise<{ messages: Messages }>;
 
@@ -12,19 +13,23 @@ const catalogs: Record<string, Record<Area, Load>> = {
     messages: () => import('../locales/es/messages.po'),
     account: () => import('../locales/es/account.po'),
     shell: () => import('../locales/es/shell.po'),
+    platform: () => import('../locales/es/platform.po'),
     lobby: () => import('../locales/es/lobby.po'),
     play: () => import('../locales/es/play.po'),
     content: () => import('../locales/es/content.po'),
     rewards: () => import('../locales/es/rewards.po'),
+    home: () => import('../locales/es/home.po'),
   },
   en: {
     messages: () => import('../locales/en/messages.po'),
     account: () => import('../locales/en/account.po'),
     shell: () => import('../locales/en/shell.po'),
+    platform: () => import('../locales/en/platform.po'),
     lobby: () => import('../locales/en/lobby.po'),
     play: () => import('../locales/en/play.po'),
     content: () => import('../locales/en/content.po'),
     rewards: () => import('../locales/en/rewards.po'),
+    home: () => import('../locales/en/home.po'),
   },
 };
 
@@ -56,10 +61,13 @@ export function activate(language: string): void {
 
 export type Translate = (id: MessageId, values?: Record<string, string | number>) => string;
 
-/** The translator of the active language; who uses it is drawn again when the language changes. */
+/**
+ * The translator of the active language; who uses it is drawn again when the language changes. Every text may name the
+ * `{site}` and the minimum `{age}`.
+ */
 export function useTranslate(): Translate {
   const { i18n: active } = useLingui();
-  return (id, values) => active._(id, values);
+  return (id, values) => active._(id, { site: brand.name, age: brand.minimumAge, ...values });
 }
 
 export { i18n };

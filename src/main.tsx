@@ -10,6 +10,7 @@ import { currentPlace, goTo, onPlace, redirect } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
 import { providePart, provideSite } from './app/site.actors.ts';
+import { takeSettings } from './app/site-config.ts';
 import { Translated } from './app/translated.tsx';
 import { activate, loadCatalog } from './i18n.ts';
 import { inspection } from './inspector.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const inHtml = element('dialogs').childElementCount > 0;
   // What the drawn dialog needs is loaded side by side, and fails where it is awaited.
   if (inHtml) Promise.all([import('./app/dialogs.tsx'), import('./app/dialogs/login-dialog.tsx')]).catch(() => {});
+  const own = await takeSettings();
   const stored = preferences.language();
   const language = isLanguage(stored) ? stored : config.defaultLanguage;
   await loadCatalog(language);
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   );
   pressAgain();
   import('./ui/fonts.css');
+  import('./app/platform.tsx').then(({ begin }) => begin(own)).catch(reportError);
 }
 
 /** The dialog that came with the page becomes the program's, with what was typed into it. */
@@ -119,7 +122,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       balanceHidden: preferences.balanceHidden(),
       language,
       languages: config.languages,
-      loginToHome: isOn('login-to-home'),
+      loginToHome: config.loginToHome || isOn('login-to-home'),
       place,
       dialog: session.token() === null ? (dialogOf(location.search) ?? place.dialog ?? null) : null,
     },
@@ -136,7 +139,7 @@ function createSite(language: Language): { site: Site; services: Services } {
 /** The request that the document began, once. */
 function takeEarly(url: string): Promise<Response> | undefined {
   const early = window.sorteoEarly;
-  if (!early?.status || early.status.url !== url) return undefined;
+  if (early?.status?.url !== url || early.status.merchant !== config.merchantCode) return undefined;
   const { response } = early.status;
   early.status = null;
   return response;

@@ -47,7 +47,7 @@ test('a session that expires in one tab costs nothing of what is typed in anothe
   await expect(notice(other)).toContainText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.');
 
   await page.bringToFront();
-  await expect(notice(page)).toContainText('Se cerró la sesión en otra pestaña.');
+  await expect(notice(page)).toContainText('Tu sesión venció');
   await expect(dialog(page)).toHaveCount(0);
   expect(await token(page)).toBeNull();
   await accessible(page);
@@ -205,7 +205,7 @@ test('a slow gateway is waited for to the last; what comes too late signs nobody
   await page.clock.resume();
   expect(await token(page)).toBeNull();
   await attempt(2);
-  await page.clock.runFor(13_000);
+  await page.clock.runFor(10_000);
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   await world.set('release', { endpoint: 'login', ordinal: 2 });
   await page.clock.resume();

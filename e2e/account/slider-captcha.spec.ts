@@ -71,7 +71,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           await expect(button(page, 'Comprobar')).toHaveAttribute('aria-busy', 'true');
         },
         rejected: () => expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.'),
-        failed: () => expect(alert(page)).toContainText('Sin ella no se puede ingresar.'),
+        failed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
         passed: () => expect(submit(page)).toBeVisible(),
         cancelled: async () => {
           await expect(submit(page)).toBeFocused();
@@ -155,7 +155,7 @@ for (const [name, answer] of Object.entries(lost)) {
     await openLogin(page, world);
     await openSlider(page);
     await passSlider(page, world);
-    await expect(alert(page)).toContainText('Sin ella no se puede ingresar.');
+    await expect(alert(page)).toContainText('sin ella no podemos continuar.');
     await accessible(page);
     expect((await world.get<{ count: number }>('requests?endpoint=login')).count).toBe(0);
     await button(page, 'Reintentar').click();

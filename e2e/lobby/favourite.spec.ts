@@ -9,6 +9,7 @@ import { accessible } from '../support/accessible.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
 import { outages } from '../support/outages.ts';
+import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -35,8 +36,13 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       saveFavourite: /MCSFE_(add|remove)FavoriteGameV2$/,
     },
     open: async () => {
-      if (!isVisitor) await storeSession(page, world);
-      await page.goto(`${world.url}/rng`);
+      if (isVisitor) await page.goto(`${world.url}/rng`);
+      else {
+        await storeSession(page, world);
+        await page.goto(`${world.url}/index`);
+        await expect(accountMenu(page)).toBeVisible();
+        await page.evaluate(() => history.pushState(null, '', '/rng'));
+      }
       await expect(star(page, known)).toBeVisible();
     },
     gestures: {

@@ -82,11 +82,14 @@ async function begun(page: Page): Promise<void> {
   await expect.poll(live).toBe(true);
 }
 
+/** Styles have no names of their own; those of the first view stand in the document. */
+const styles = '**/assets/*.css';
+
 for (const [name, place] of Object.entries(places)) {
   // The page's style stands in the document.
   for (const file of name === 'page' ? ['js'] : ['js', 'css']) {
     test(`a ${name} whose ${file} did not come is there after a retry`, async ({ page, world }) => {
-      const gate = await gateAt(page, place.pattern.replace('.js', `.${file}`));
+      const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
       await gate('cut');
       await place.open(page, world);
       await expect(failure(page)).toBeVisible();
@@ -99,7 +102,7 @@ for (const [name, place] of Object.entries(places)) {
     });
 
     test(`a ${name} whose ${file} hangs is given up after 120 s and there after a retry`, async ({ page, world }) => {
-      const gate = await gateAt(page, place.pattern.replace('.js', `.${file}`));
+      const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
       const now = Date.now();
       await page.clock.install({ time: now });
       await page.clock.pauseAt(now + 60_000);

@@ -157,7 +157,11 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
   expect((await boxOf(page)).x + start.width).toBe(1280 - margin);
 
   await page.setViewportSize({ width: 800, height: 700 });
-  await expect.poll(async () => (await boxOf(page)).x + start.width).toBe(800 - margin);
+  const right = async () => {
+    const { x, width } = await boxOf(page);
+    return x + width;
+  };
+  await expect.poll(right).toBe(800 - margin);
 });
 
 test('a dialog opens and closes in 100 ms', async ({ page, world }) => {

@@ -49,6 +49,10 @@ test('a part that does not load is asked for again, and what was typed is still 
   await fillLogin(page);
   await submit(page).click();
   await chunk('cut');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
+  await submit(page).click();
+  await chunk('cut');
   const retry = page.getByRole('dialog').getByRole('alert').getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await chunk('pass');

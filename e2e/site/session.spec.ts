@@ -57,6 +57,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         },
         'tab.signedIn': async () => tell({ say: 'signedIn', token: await tokenOf(world, account) }),
         'tab.signedOut': () => tell({ say: 'signedOut' }),
+        'tab.expired': () => tell({ say: 'expired' }),
         'deed.request': async ({ caseName, send }) => {
           const deposit = banner.getByRole('button', { name: 'Depositar' });
           if (!(await isFree())) await send();

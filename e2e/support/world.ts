@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { test as base } from 'playwright/test';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 
@@ -12,7 +12,14 @@ export type World = {
   get<Value>(path: string): Promise<Value>;
 };
 
-export const test = base.extend<{ world: World }>({
+declare global {
+  interface Window {
+    __violated?: (violation: string) => void;
+  }
+}
+
+/** Every test has a world of its own, and pages that keep the content security policy that they are served with. */
+export const test = base.extend<{ world: World; violations: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
   world: async ({}, use) => {
     const host = `w${randomUUID().slice(0, 8)}.localhost:${port}`;
@@ -23,9 +30,38 @@ export const test = base.extend<{ world: World }>({
     });
     await control(host, 'DELETE', '');
   },
+  violations: [
+    async ({ browser, context }, use) => {
+      const violations: string[] = [];
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const own = await newContext.call(browser, options);
+        await watchPolicy(own, violations);
+        return own;
+      };
+      await watchPolicy(context, violations);
+      await use(violations);
+      browser.newContext = newContext;
+      expect(violations, 'violations of the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-export { expect } from 'playwright/test';
+/** Pages tell by their event, workers and what was refused before a page had scripts by the console. */
+async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text());
+  });
+  await context.exposeBinding('__violated', (_, violation: string) => void violations.push(violation));
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      window.__violated?.(`${violatedDirective}: ${blockedURI} ${sample}`),
+    ),
+  );
+}
+
+export { expect };
 
 /** Node looks up no name below localhost, so the world is named by its Host header alone. */
 async function control(host: string, method: string, path: string, body?: unknown): Promise<string> {

@@ -3,7 +3,8 @@ import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
-import type { SliderCaptchaOutput, SliderProof } from './slider-captcha.machine.ts';
+import type { SliderProof } from './slider-captcha.machine.ts';
+import { proofOf } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 /** `byHand` where the site asks for more than the password: the sign-in form has what that takes. */
@@ -19,11 +20,6 @@ export type RecoverySignInInput = { account: string; password: string; proof: Sl
 export type RecoverySignInAnswer = Outcome<void, Exclude<RecoverySignInReason, 'expired'>>;
 
 const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
-
-const proofOf = ({ result }: PartOutput): SliderProof | null => {
-  const output = result as SliderCaptchaOutput | null;
-  return output?.passed ? output.proof : null;
-};
 
 /**
  * The sign-in that follows a password set by phone (spec 1 §4). Rests changed when it did not come through: the password

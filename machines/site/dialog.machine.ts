@@ -27,7 +27,8 @@ export type DialogName =
   | 'chatRoomModal'
   | 'feedbackModal'
   | 'sideMenuModal'
-  | 'customerServiceModal';
+  | 'customerServiceModal'
+  | 'installModal';
 
 export type DialogInput = {
   name: DialogName;

@@ -14,6 +14,7 @@ const specialClose: Record<DialogName, boolean> = {
   feedbackModal: true,
   sideMenuModal: false,
   customerServiceModal: false,
+  installModal: false,
 };
 
 /** Dialogs that visitors sign in by. */

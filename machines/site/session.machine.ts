@@ -15,6 +15,7 @@ export type SessionEvent =
   | { type: 'session.expired' }
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
+  | { type: 'tab.expired' }
   | { type: 'deed.request'; deed: Deed }
   /** The sign-in that a deed waited for was closed. */
   | { type: 'deed.forget' }
@@ -77,7 +78,7 @@ export const sessionMachine = setup({
     grantDeed: sendParent((_, deed: Deed) => ({ type: 'deed.granted', deed })),
     storeSession: () => {},
     forgetSession: () => {},
-    tellTabs: (_, _params: { news: 'signedIn' | 'signedOut' }) => {},
+    tellTabs: (_, _params: { news: 'signedIn' | 'signedOut' | 'expired' }) => {},
   },
 }).createMachine({
   id: 'session',
@@ -202,7 +203,7 @@ export const sessionMachine = setup({
           actions: [
             { type: 'keepNotice', params: 'expired' },
             'forgetSession',
-            { type: 'tellTabs', params: { news: 'signedOut' } },
+            { type: 'tellTabs', params: { news: 'expired' } },
           ],
         },
         'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
@@ -210,6 +211,7 @@ export const sessionMachine = setup({
           target: 'visitor',
           actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'forgetSession'],
         },
+        'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
       },
     },
   },

@@ -5,6 +5,7 @@ import { catalogue } from '../world/catalogue.ts';
 import { bannerSvg } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { logoSvg } from './logo.ts';
+import { rewardsSvg } from './promotion.ts';
 
 const lasting = { type: 'image/svg+xml', cache: 'public, max-age=31536000, immutable' };
 const svgName = /^(.+)\.svg$/;
@@ -17,7 +18,7 @@ export function mountArt(app: Hono<Env>): void {
   });
   app.get('/art/:file', (c) => {
     const name = svgName.exec(c.req.param('file'))?.[1] ?? '';
-    const svg = bannerSvg(name) ?? logoSvg(name);
+    const svg = bannerSvg(name) ?? rewardsSvg(name) ?? logoSvg(name);
     return svg ? send(c, svg, lasting) : c.notFound();
   });
 }

@@ -6,6 +6,7 @@ import { catalogue, gameOf } from '../world/catalogue.ts';
 import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../world/favourites.ts';
 import { gameList } from '../world/game-list.ts';
 import { rooms } from '../world/rooms.ts';
+import { setting } from '../world/settings.ts';
 import { gameTypes, vendors } from '../world/vendors.ts';
 
 const hotCount = 24;
@@ -48,12 +49,13 @@ export const lobbyHandlers: Handlers = {
   recentGames: ({ world, session }) => recentsOf(world, session.account.id),
   announcements: ({ world, request, language }) => {
     const types = request.types.split(',');
+    const { popups } = setting(world, 'content');
     return announcementContents
       .filter(({ type }) => types.includes(type))
       .map(({ id, type, popup, hoursAgo, title, content }) => ({
         id,
         type,
-        popup,
+        popup: popup && popups,
         title: textIn(language, title),
         content: textIn(language, content),
         publishedAt: new Date(world.clock.now() - hoursAgo * hourMs).toISOString(),

@@ -1,26 +1,18 @@
 import { checkField } from '../../machines/account/field-rule.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { passwordChangedNotice } from '../content/notices.ts';
+import { rankNames } from '../content/ranks.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
-import { balanceOf, walletOf } from '../world/ledger.ts';
 import { sendMessage } from '../world/messages.ts';
 import { hashPassword, verifyPassword } from '../world/passwords.ts';
 import { closeOtherSessions } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
+import { fundsOf } from '../world/vendor-wallets.ts';
 
 const minorUnits = 100;
-
-const rankNames = [
-  { es: 'Cartón', en: 'Card' },
-  { es: 'Bronce', en: 'Bronze' },
-  { es: 'Plata', en: 'Silver' },
-  { es: 'Oro', en: 'Gold' },
-  { es: 'Platino', en: 'Platinum' },
-  { es: 'Diamante', en: 'Diamond' },
-];
 
 export const memberHandlers: Handlers = {
   memberInfo: ({ session: { account }, language }) => ({
@@ -36,7 +28,7 @@ export const memberHandlers: Handlers = {
     memberLabel: account.labels,
   }),
   balance: ({ world, session }) => ({
-    sumBalance: balanceOf(world, walletOf(world, session.account.id)) / minorUnits,
+    sumBalance: fundsOf(world, session.account.id) / minorUnits,
   }),
   memberLanguage: ({ world, session, request }) => {
     const language = request.language.toUpperCase();

@@ -1,6 +1,5 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { helpContents } from '../content/help.ts';
-import { textIn } from '../content/text.ts';
+import { appResources } from '../content/apps.ts';
 import type { Handlers } from '../gateway.ts';
 import { originOf } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,6 +28,7 @@ const resources = [
     url: `/art/vendor-${vassalage}.svg`,
     labelNameEn: name,
   })),
+  ...appResources,
 ];
 
 export const systemHandlers: Handlers = {
@@ -56,12 +56,6 @@ export const systemHandlers: Handlers = {
     if (!countryDialingCode) throw new Refusal(errorCode.notFound, { status: 404 });
     return { countryCode: country, countryDialingCode };
   },
-  helpCentre: ({ language }) =>
-    helpContents.map(({ id, title, content }) => ({
-      id,
-      title: textIn(language, title),
-      content: textIn(language, content),
-    })),
   customerServiceLinks: () => [
     { type: 3, name: 'live', path: customerServicePath('/support/live') },
     { type: 4, name: 'vip', path: customerServicePath('/support/vip') },

@@ -27,32 +27,32 @@ type File = {
 };
 
 const headersFile = 'headers.json';
-/** Where the popup of a sign-in by another service ends: it stays within reach of the page that opened it. */
-const popupPage = '/channel.html';
-const openerPolicy = 'Cross-Origin-Opener-Policy';
 const shrink = promisify(brotliCompress);
 
+type HeaderRule = { path: string; headers: Record<string, string> };
+
 /**
- * Serves the built site in `dist` out of memory: brotli, assets for ever, the rest revalidated, `index.html` for every
- * navigation to a path that is no file. Pages carry the headers that the build wrote to `headers.json`.
+ * Serves the built site in `dist` out of memory, in brotli, with the headers that the build wrote to `headers.json` for
+ * each path and `index.html` for every navigation to a path that is no file. `settings` is a file that is read anew for every
+ * `/site.json`, so that an operator can try changes by reloading the page.
  */
-export function createSite(dist: string): Hono {
+export function createSite(dist: string, settings?: string): Hono {
   const files = readFiles(dist);
-  const pageHeaders = readHeaders(dist);
+  const rules = readRules(dist);
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodePath(c.req.path);
     const isNavigation = c.req.header('Accept')?.includes('text/html');
-    const file = files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined);
-    c.header('X-Content-Type-Options', 'nosniff');
-    if (!file) return c.text('Not found', 404);
+    const file =
+      settings !== undefined && path === '/site.json'
+        ? readFile(settings)
+        : (files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined));
+    if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
 
-    c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
+      c.header(name, value);
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
-    if (file.type.startsWith('text/html'))
-      for (const [name, value] of Object.entries(pageHeaders))
-        if (path !== popupPage || name !== openerPolicy) c.header(name, value);
     if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);
     c.header('Content-Type', file.type);
     if (!file.brotli || !/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(file.plain);
@@ -84,13 +84,16 @@ function readFile(name: string): File {
   return { type, etag: `W/"${hash}"`, plain, brotli };
 }
 
-function readHeaders(dist: string): Record<string, string> {
+function readRules(dist: string): HeaderRule[] {
   try {
     return JSON.parse(readFileSync(join(dist, headersFile), 'utf8'));
   } catch {
-    return {};
+    return [];
   }
 }
+
+const fits = (rule: HeaderRule, path: string) =>
+  rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path;
 
 function decodePath(path: string): string {
   try {

@@ -1,4 +1,31 @@
 /** Tables of the area, children first; raise `schemaVersion` with every change. */
-export const contentTables = [] as const;
+export const contentTables = ['feedback_images', 'feedback', 'inbox_messages'] as const;
 
-export const contentSql = '';
+export const contentSql = `
+CREATE TABLE feedback (
+  id INTEGER PRIMARY KEY,
+  request_id TEXT NOT NULL UNIQUE,
+  account_id INTEGER REFERENCES accounts (id),
+  question_type TEXT NOT NULL,
+  content TEXT NOT NULL,
+  contact TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE feedback_images (
+  feedback_id INTEGER NOT NULL REFERENCES feedback (id),
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('png', 'jpeg')),
+  bytes INTEGER NOT NULL,
+  PRIMARY KEY (feedback_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE inbox_messages (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  kind TEXT NOT NULL CHECK (kind IN ('welcome', 'draw', 'promotion', 'security')),
+  sent_at INTEGER NOT NULL,
+  read_at INTEGER
+) STRICT;
+CREATE INDEX inbox_messages_account ON inbox_messages (account_id);
+`;

@@ -1,7 +1,9 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
+import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRewards } from './rewards-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -36,7 +38,9 @@ export function seed(world: World): void {
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
+    seedInbox(world, id, index);
   });
+  seedRewards(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

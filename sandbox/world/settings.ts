@@ -22,6 +22,17 @@ export type RegistrationSettings = {
   expiredMinutes: number;
 };
 
+export type PlaySettings = {
+  /** Off: money goes to a vendor's wallet before its games are launched. */
+  isSingleWallet: boolean;
+  /** Ids of games. */
+  gamesInMaintenance: string[];
+  /** ISO instant. */
+  maintenanceEnd: string | null;
+  /** Vendors (vassalage) that do not answer. */
+  vendorsDown: string[];
+};
+
 /** The channels of third-party sign-in, by the modId of each. */
 export const channelModules = ['GOOGLE', 'FACEBOOK', 'TELEGRAM', 'LINE', 'ZALO'] as const;
 
@@ -71,7 +82,10 @@ const defaults = {
     LINE: false,
     ZALO: false,
   } as Record<string, boolean>,
+  /** Whether announcements that ask for it open by themselves. */
+  content: { popups: false },
   registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
+  play: { isSingleWallet: true, gamesInMaintenance: [], maintenanceEnd: null, vendorsDown: [] } as PlaySettings,
   registerRules: {
     username: rule(14, '^[A-Za-z0-9]+$', 6, 16, required),
     password: rule(19, '^[\\x21-\\x7E]+$', 8, 20, required),
@@ -98,6 +112,7 @@ export type Settings = typeof defaults;
 
 /** The demo world shows everything; all others keep what their tests did not ask for out of the way. */
 const demoDefaults: Partial<Settings> = {
+  content: { popups: true },
   whitelabel: {
     ...defaults.whitelabel,
     [whitelabelModule.freePlay]: true,

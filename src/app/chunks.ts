@@ -11,6 +11,7 @@ export type PageModule = { Page: ComponentType<PageProps> };
 /** A chunk with the texts of its area. */
 const within = async <Module>(area: Area, module: Promise<Module>) => (await Promise.all([module, loadArea(area)]))[0];
 const account = (flow: Promise<Flow>) => within('account', flow);
+const content = (flow: Promise<Flow>) => within('content', flow);
 
 const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
@@ -21,6 +22,9 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   securityModal: () => account(import('./dialogs/security-dialog.tsx')),
+  noticeModal: () => content(import('./dialogs/notice-dialog.tsx')),
+  feedbackModal: () => content(import('./dialogs/feedback-dialog.tsx')),
+  installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),

@@ -1,18 +1,26 @@
-/** The site's fixed configuration (spec 1 §3). */
-export const config = {
-  merchantCode: 'sorteo',
-  device: 'WEB',
-  platform: 'W',
-  gamePlatforms: 'flash,html5-desktop',
-  announcementTypes: 'B,PL,PU,PR,H',
-  defaultLanguage: 'es',
-  languages: ['es', 'en'],
-  currencySymbol: 'P',
-  copyrightYear: 2025,
-  registeredLicence: 'GR-0417/2025',
-} as const;
+import type { Settings } from './site-settings.ts';
 
-export type Language = (typeof config.languages)[number];
+/** What the program itself decides (spec 1 §3), and the operator's settings (`site.json`) over their defaults. */
+export const config = {
+  device: 'WEB',
+  copyrightYear: 2025,
+  merchantCode: 'sorteo',
+  currencySymbol: 'P',
+  languages: ['es', 'en'],
+  defaultLanguage: 'es',
+  loginToHome: false,
+  policy: {
+    minimumAge: 18,
+    realityCheckMinutes: 60,
+    licence: { text: '', number: 'GR-0417/2025' },
+    protectionLinks: [],
+  },
+} as {
+  readonly device: 'WEB';
+  readonly copyrightYear: number;
+} & Pick<Settings, 'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'policy'>;
+
+export type Language = Settings['defaultLanguage'];
 
 export const isLanguage = (value: string | null): value is Language =>
   config.languages.some((language) => language === value);

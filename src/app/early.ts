@@ -6,7 +6,9 @@
 export type Early = {
   language: string;
   dialog: boolean;
-  status: { url: string; response: Promise<Response> } | null;
+  status: { url: string; merchant: string; response: Promise<Response> } | null;
+  /** The text of the operator's settings, or what it was the last time; empty where there is none. */
+  site: Promise<string>;
   /** Says that the program does not load. */
   fail: () => void;
   started: () => void;
@@ -24,7 +26,7 @@ export type Preloads = { dialog: string[]; page: string[]; catalogs: Record<stri
  * In the head: theme, language, the first request, and the chunks that this address needs, all at once. A program that
  * does not come within 120 s (spec 1 §8, §9), or fails to load, is said in the page that is there (`data-failed`).
  */
-export function begin(preloads: Preloads, merchant: string): void {
+export function begin(preloads: Preloads, house: string): void {
   const read = (store: () => Storage, key: string) => {
     try {
       return store().getItem(key);
@@ -33,6 +35,20 @@ export function begin(preloads: Preloads, merchant: string): void {
     }
   };
   const root = document.documentElement;
+  let kept: { source?: string; css?: string; name?: string; merchantCode?: string; defaultLanguage?: string } = {};
+  try {
+    kept = JSON.parse(localStorage['site'] ?? '{}');
+  } catch {}
+  if (kept.css) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(kept.css);
+    document.adoptedStyleSheets = [sheet];
+    document.title = kept.name ?? '';
+  }
+  const site = fetch('/site.json', { signal: AbortSignal.timeout(5000) }).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => kept.source ?? '',
+  );
   const fail = () => {
     root.dataset['failed'] = '';
   };
@@ -40,7 +56,7 @@ export function begin(preloads: Preloads, merchant: string): void {
   const patience = setTimeout(fail, 120_000);
   const theme = read(() => localStorage, 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
-  const stored = read(() => localStorage, 'language') ?? '';
+  const stored = read(() => localStorage, 'language') ?? kept.defaultLanguage ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
   const hasToken = read(() => sessionStorage, 'token') !== null;
@@ -56,14 +72,15 @@ export function begin(preloads: Preloads, merchant: string): void {
   }
   const ask = () => {
     const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
+    const merchant = kept.merchantCode ?? house;
     const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
     const response = fetch(url, { headers, priority: 'low' });
     response.catch(() => {});
-    return { url, response };
+    return { url, merchant, response };
   };
   // The drawn form can do without the status longer than without the program.
   const status = dialog ? null : ask();
-  window.sorteoEarly = { language, dialog, status, fail, started: () => clearTimeout(patience) };
+  window.sorteoEarly = { language, dialog, status, site, fail, started: () => clearTimeout(patience) };
 }
 
 /**

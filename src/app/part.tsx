@@ -3,6 +3,7 @@ import type { partMachine } from '../../machines/site/part.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { PartView } from '../flows/site/part/part.view.tsx';
 import { useTranslate } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './app.module.css';
 
@@ -13,17 +14,22 @@ export function Part({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
     <PartView
       actor={actor}
       loading={(chunk) => (
-        <ChunkView
-          actor={chunk}
-          placeholder={
-            <div role="status">
-              <span className="visuallyHidden">{t('dialog.loading')}</span>
-              <Skeleton className={css.waiting} />
-            </div>
-          }
-        >
-          {() => null}
-        </ChunkView>
+        <>
+          <ChunkView
+            actor={chunk}
+            placeholder={
+              <div role="status">
+                <span className="visuallyHidden">{t('dialog.loading')}</span>
+                <Skeleton className={css.waiting} />
+              </div>
+            }
+          >
+            {() => null}
+          </ChunkView>
+          <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+            {t('action.cancel')}
+          </Button>
+        </>
       )}
     />
   );

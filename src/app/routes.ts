@@ -79,8 +79,9 @@ const dialogByQuery = new Map<string | null, DialogName>([
   ['login', 'loginPopupModal'],
   ['register', 'registerPopupModal'],
   ['recover', 'forgetPassModal'],
+  ['install', 'installModal'],
 ]);
 
-/** The dialog that an address asks for: `?dialog=login`, `register` or `recover`. */
+/** The dialog that an address asks for: `?dialog=login`, `register`, `recover` or `install`. */
 export const dialogOf = (search: string): DialogName | null =>
   dialogByQuery.get(new URLSearchParams(search).get('dialog')) ?? null;

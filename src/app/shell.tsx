@@ -9,6 +9,7 @@ import { SessionNoticeView } from '../flows/site/session/session.view.tsx';
 import { StartView } from '../flows/site/start/start.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
+import { brand } from '../ui/brand.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
@@ -76,11 +77,11 @@ export function Shell({ site, drawn = false, children }: { site: Site; drawn?: b
       {!drawn && (
         <Footer
           labels={{
-            logo: 'Sorteo',
+            logo: brand.name,
             steps: t('footer.steps'),
             payments: t('footer.payments'),
             vendors: t('footer.vendors'),
-            age: '18+',
+            age: `${brand.minimumAge}+`,
             ageName: t('footer.age'),
             responsible: t('footer.responsible'),
             copyright: t('footer.copyright', { year: String(config.copyrightYear) }),

@@ -17,3 +17,7 @@ export function countryName(code: string, language: string): string {
     return code;
   }
 }
+
+/** An instant (ms since 1970) as records show it: day and minute, in the visitor's own time zone. */
+export const formatMoment = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -8,7 +8,7 @@ export type CallOptions = { signal?: AbortSignal | undefined };
 
 export type Gateway = {
   /**
-   * Makes the call of that name (spec 1 §7, spec 2 §7). Answers within 15 s with the value out of the envelope or a
+   * Makes the call of that name (spec 1 §7, spec 2 §7). Answers within 15 s (or the row's own patience) with the value out of the envelope or a
    * typed fault; reads are tried again once when the connection fails, writes never. Rejects only on a defect.
    */
   call<Name extends EndpointName>(
@@ -77,7 +77,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const schemas = await schemasOf(endpoint);
     if (!schemas) return { ok: false, fault: { kind: 'offline' } };
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    const timer = setTimeout(() => deadline.abort(), endpoint.patienceMs ?? timeoutMs);
     const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const isRead = endpoint.method === 'GET';
     const token = endpoint.token ? environment.token() : null;

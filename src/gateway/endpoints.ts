@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A visitor may ask too, and goes without the token. */
   readonly visitors?: true;
+  /** How long an answer is waited for, where that is not 15 s. */
+  readonly patienceMs?: number;
   readonly response?: v.GenericSchema | LazySchema;
   /** What a refusal's value may hold. */
   readonly refusal?: LazySchema;
@@ -47,6 +49,11 @@ const rewards =
   <Name extends keyof typeof import('./schemas/rewards.ts')>(name: Name) =>
   async () =>
     (await import('./schemas/rewards.ts'))[name];
+
+const home =
+  <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/home.ts'))[name];
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -126,8 +133,13 @@ export const endpoints = {
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
   registerSettings: { method: 'GET', path: '/wps/system/setting/register', response: account('registerSettings') },
   countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
-  domainRoutes: { method: 'GET', path: '/wps/system/domainRoute', assumed: true },
-  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true },
+  domainRoutes: {
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    assumed: true,
+    response: content('domainRoutes'),
+  },
+  helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true, response: content('helpCentre') },
   customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
   banners: {
     method: 'GET',
@@ -199,11 +211,24 @@ export const endpoints = {
     assumed: true,
     response: content('unread'),
   },
-  feedback: { method: 'PUT', path: '/wps/feedback', token: true },
+  feedback: {
+    method: 'PUT',
+    path: '/wps/feedback',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: content('feedbackReceipt'),
+  },
 
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
-  walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true },
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    token: true,
+    assumed: true,
+    response: play('walletTransfer'),
+  },
   merchantWallet: {
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
@@ -219,7 +244,7 @@ export const endpoints = {
   },
 
   // Lobby
-  gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  gameMenus: { method: 'GET', path: '/lgw/games/game_menus', response: play('gameMenus') },
   hotGames: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -269,14 +294,46 @@ export const endpoints = {
     response: lobby('games'),
   },
   pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true, response: lobby('pvpRooms') },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', token: true, assumed: true },
-  launchGameV2: { method: 'POST', path: '/wps/v2/game/launchGame', token: true, assumed: true },
-  vietnamLotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', assumed: true },
-  vietnamLotteryRecent: { method: 'GET', path: '/lgw/vn/games/recent', assumed: true },
-  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true },
-  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true },
-  openedNumbers: { method: 'GET', path: '/lgw/draws/opened', token: true, assumed: true },
-  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true },
+  launchGame: {
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  launchGameV2: {
+    method: 'POST',
+    path: '/wps/v2/game/launchGame',
+    token: true,
+    assumed: true,
+    response: play('launch'),
+    refusal: play('launchRefusal'),
+  },
+  vietnamLotteryMenu: {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    assumed: true,
+    response: play('lotteries'),
+  },
+  vietnamLotteryRecent: {
+    method: 'GET',
+    path: '/lgw/vn/games/recent',
+    assumed: true,
+    response: play('openedDraws'),
+  },
+  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true, response: play('lotteries') },
+  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true, response: play('lotteries') },
+  openedNumbers: {
+    method: 'GET',
+    path: '/lgw/draws/opened',
+    token: true,
+    assumed: true,
+    response: play('openedDraws'),
+  },
+  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true, response: home('winners') },
+  liveTables: { method: 'GET', path: '/wps/relay/GLS2_liveTableList', assumed: true, response: home('liveTables') },
+  sportEvents: { method: 'GET', path: '/wps/relay/GLS2_sportEventList', assumed: true, response: home('sportEvents') },
 
   // Notices, promotions, missions, points
   announcements: {
@@ -285,8 +342,74 @@ export const endpoints = {
     assumed: true,
     response: v.array(s.announcement),
   },
-  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true },
-  claimRaffle: { method: 'POST', path: '/wps/relay/MCSFE_claimRafflePromotion', token: true, assumed: true },
+  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true, response: content('notices') },
+  promotions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotions',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotions'),
+  },
+  promotion: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPromotionDetail',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('promotion'),
+  },
+  joinActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_joinActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimActivity',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  claimRaffle: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimRafflePromotion',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  bonusCode: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimBonusCode',
+    token: true,
+    assumed: true,
+    response: rewards('claim'),
+  },
+  activityImage: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadActivityImage',
+    token: true,
+    assumed: true,
+    patienceMs: 60_000,
+    response: rewards('activityImage'),
+  },
+  applyActivity: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_applyActivity',
+    token: true,
+    assumed: true,
+    response: rewards('application'),
+  },
+  vipLevels: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getVipLevels',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('vip'),
+  },
   missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
   missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
   pointBalance: {
@@ -296,12 +419,54 @@ export const endpoints = {
     assumed: true,
     response: rewards('pointBalance'),
   },
-  pointRewards: { method: 'GET', path: '/wps/relay/MCSFE_getPointReward', token: true, assumed: true },
-  pointConfig: { method: 'GET', path: '/wps/relay/MCSFE_getPointConfig', token: true, assumed: true },
-  redeemPointList: { method: 'GET', path: '/wps/relay/MCSFE_getRedeemPointList', token: true, assumed: true },
-  pointTransactions: { method: 'GET', path: '/wps/relay/MCSFE_getPointTransactions', token: true, assumed: true },
-  redeemPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_redeemPointReward', token: true, assumed: true },
-  convertPoints: { method: 'POST', path: '/wps/passwordCheck/MCSFE_convertPoint', token: true, assumed: true },
+  pointRewards: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointReward',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointRewards'),
+  },
+  pointConfig: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointConfig',
+    token: true,
+    visitors: true,
+    assumed: true,
+    response: rewards('pointConfig'),
+  },
+  redeemPointList: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRedeemPointList',
+    token: true,
+    assumed: true,
+    response: rewards('pointOrders'),
+  },
+  pointTransactions: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointTransactions',
+    token: true,
+    assumed: true,
+    response: rewards('pointTransactions'),
+  },
+  redeemPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_redeemPointReward',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
+  convertPoints: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_convertPoint',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: rewards('pointOrder'),
+    refusal: rewards('passwordRefusal'),
+  },
 
   // Contracts and salary
   dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },

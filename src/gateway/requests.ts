@@ -9,6 +9,24 @@ const text = v.optional(v.string());
 /** Where the piece was at `t` ms after the first touch; `x` in image pixels. */
 const sliderTrack = v.array(v.object({ x: v.number(), t: v.number() }));
 const merchantQuery = v.object({ merchantCode: v.string(), language: v.string() });
+/** A launch (spec 1 §3): a game, a room or a lottery by its code. */
+const launchRequest = v.object({
+  gameId: text,
+  roomId: text,
+  gameCode: text,
+  playType: text,
+  nodeId: v.optional(v.number()),
+  accountType: v.literal(1),
+  confirmTrans: v.literal(0),
+  vassalage: text,
+  launchMode: v.literal('GLS'),
+  platform: v.literal('html5-desktop'),
+  clientType: v.literal(3),
+  username: v.string(),
+  token: v.string(),
+  merchantCode: v.string(),
+  language: v.string(),
+});
 const smsCode = v.object({ ...phone, ...proof });
 
 /** The filled fields of the form (spec 1 §3), and what goes along with them. */
@@ -99,10 +117,62 @@ export const requests = {
   removeFavourite: v.object({ gameId: v.string() }),
   pvpRooms: v.object({ merchantCode: v.string() }),
   gameVendors: v.object({ merchantCode: v.string() }),
+  gameMenus: merchantQuery,
+  launchGame: launchRequest,
+  launchGameV2: launchRequest,
+  merchantWallet: v.object({ merchantCode: v.string() }),
+  /** All the member's money to the wallet that the game plays from; `transferId` makes a second call the same one. */
+  walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
+  popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
+  vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
+  vietnamLotteryRecent: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
+  lotteryLobby: v.object({
+    ...merchantQuery.entries,
+    lottoArea: v.picklist(['VN', 'SEA', 'LOTT', 'ELOTT']),
+    launchMode: v.literal('LOTT'),
+  }),
+  openedNumbers: v.object({ ...merchantQuery.entries, gameCode: v.string() }),
+  winners: merchantQuery,
+  liveTables: merchantQuery,
+  sportEvents: merchantQuery,
   announcements: v.object({
     types: v.string(),
     platform: v.literal('W'),
     execution: v.string(),
     language: v.string(),
   }),
+  notices: v.object({ platform: v.literal('W'), language: v.string() }),
+  helpCentre: v.object({ language: v.string() }),
+  feedback: v.object({
+    /** The same for every try of one message: it is taken once. */
+    requestId: v.string(),
+    questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
+    content: v.string(),
+    contact: v.string(),
+    /** `data` in base64. */
+    images: v.array(v.object({ name: v.string(), data: v.string() })),
+  }),
+  promotion: v.object({ id: v.string() }),
+  joinActivity: v.object({ id: v.string() }),
+  claimActivity: v.object({ id: v.string() }),
+  claimRaffle: v.object({ id: v.string() }),
+  /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
+  bonusCode: v.object({ requestId: v.string(), code: v.string() }),
+  /** `content` is the file in base64. */
+  activityImage: v.object({ id: v.string(), name: v.string(), content: v.string() }),
+  applyActivity: v.object({
+    requestId: v.string(),
+    id: v.string(),
+    remark: v.string(),
+    images: v.array(v.string()),
+  }),
+  redeemPoints: v.object({
+    requestId: v.string(),
+    rewardId: v.string(),
+    quantity: v.number(),
+    withdrawalPassword: v.string(),
+    address: text,
+    mobileNum: text,
+  }),
+  convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

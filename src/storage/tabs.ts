@@ -3,6 +3,7 @@ import { session } from './session.ts';
 type Word =
   | { say: 'signedIn'; token: string }
   | { say: 'signedOut' }
+  | { say: 'expired' }
   /** A tab that has just opened asks whether somebody is signed in. */
   | { say: 'anybody?' };
 
@@ -16,16 +17,17 @@ export const tabs = {
   },
 
   tellSignedOut: (): void => post({ say: 'signedOut' }),
+  tellExpired: (): void => post({ say: 'expired' }),
 
   /**
    * Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has
    * its own that is not a trial's.
    */
-  listen(hear: (news: 'signedIn' | 'signedOut') => void): () => void {
+  listen(hear: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data.say === 'anybody?') tabs.tellSignedIn();
-      if (data.say === 'signedOut') hear('signedOut');
+      if (data.say === 'signedOut' || data.say === 'expired') hear(data.say);
       if (data.say === 'signedIn') {
         const own = session.token();
         // What a trial's tab has said itself comes back to it; any other session takes its place.

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts';
 import css from './logo.module.css';
 
 const ticket =
@@ -9,10 +10,12 @@ const wordmark =
 
 const width = 129;
 
-/** The wordmark with its ticket and ball, 24 units high, in the current colour. */
-export function Logo({ label, height }: { label: string; height: number }) {
+/** The wordmark with its ticket and ball, 24 units high, in the current colour; another house's own in its place. */
+export function Logo({ label = brand.name, height }: { label?: string; height: number }) {
+  if (brand.Logo) return <brand.Logo label={label} height={height} />;
   return (
     <svg
+      data-house=""
       className={css.logo}
       viewBox={`0 0 ${width} 24`}
       width={(width * height) / 24}

@@ -16,7 +16,20 @@ const requests: Partial<Record<EndpointName, object>> = {
   pvpRooms: { merchantCode: 'sorteo' },
   gameVendors: { merchantCode: 'sorteo' },
   banners: merchant,
+  winners: merchant,
+  liveTables: merchant,
+  sportEvents: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
+  notices: { platform: 'W', language: 'ES' },
+  helpCentre: { language: 'ES' },
+  promotion: { id: 'gran-tombola' },
+  gameMenus: merchant,
+  popularLottery: { ...merchant, count: '20' },
+  vietnamLotteryMenu: { ...merchant, count: '100' },
+  vietnamLotteryRecent: { ...merchant, count: '100' },
+  lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
+  openedNumbers: { ...merchant, gameCode: 'VN001' },
+  merchantWallet: { merchantCode: 'sorteo' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
@@ -71,7 +84,8 @@ test('every picture that the status and the banners name is drawn', async () => 
   const player = visit();
   const { info } = v.parse(systemStatus, (await player.call('systemStatus', requests.systemStatus)).value);
   const banners = await player.value('banners', merchant);
-  for (const url of [...info!.resources, ...banners].map((item) => item.url)) {
+  const pictures = info!.resources.filter(({ resourceType }) => !resourceType.startsWith('APP_'));
+  for (const url of [...pictures, ...banners].map((item) => item.url)) {
     const response = await sandbox.request(`http://x.localhost${url}`);
     expect([url, response.status, response.headers.get('Content-Type')]).toEqual([url, 200, 'image/svg+xml']);
   }

@@ -10,6 +10,7 @@ import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
 import { createSite } from '../../sandbox/start/site.ts';
+import { headerRules } from '../../vite.headers.ts';
 import { sandbox, visit } from './support.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
@@ -56,6 +57,7 @@ test.each([
   [['--gateway', 'ftp://host'], /--gateway takes an address/],
   [['--gateway', 'https://host/path'], /--gateway takes an address/],
   [['--gateway'], /argument missing/],
+  [['--site', 'nowhere.json'], /--site takes a file, and there is no nowhere\.json/],
   [['extra'], /Unexpected argument/],
 ])('%s is told in one line', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
@@ -63,52 +65,64 @@ test.each([
 });
 
 test('without options it is port 4173 with the sandbox', () => {
-  expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false });
+  expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false, site: undefined });
 });
 
-function builtSite() {
+const rules = headerRules({
+  'Content-Security-Policy': "default-src 'self'",
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+});
+
+function builtSite(settings?: string) {
   const dist = emptyFolder();
-  mkdirSync(join(dist, 'assets'));
+  const files = ['channel.html', 'channel.js', 'sw.js', 'site.json', 'site.schema.json', 'manifest.webmanifest'];
+  for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
+  for (const file of [...files, 'icons/any.svg']) writeFileSync(join(dist, file), '');
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
   writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
-  writeFileSync(join(dist, 'channel.html'), '<!doctype html><title>Sorteo</title>');
-  const headers = {
-    'Content-Security-Policy': "default-src 'self'",
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  };
-  writeFileSync(join(dist, 'headers.json'), JSON.stringify(headers));
-  return createSite(dist);
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
+  return createSite(dist, settings);
 }
 
-test('pages are revalidated and carry the headers of the build, assets last for ever', async () => {
-  const site = builtSite();
-  const page = await site.request('/index', { headers: { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' } });
-  expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');
-  expect(Object.fromEntries(page.headers)).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'self'",
-    'x-content-type-options': 'nosniff',
-  });
-  const again = await site.request('/index', {
-    headers: { Accept: 'text/html', 'If-None-Match': page.headers.get('ETag')! },
-  });
-  expect(again.status).toBe(304);
-  const asset = await site.request('/assets/main-1.js');
-  expect(await asset.text()).toBe('export {}');
-  expect(asset.headers.get('Cache-Control')).toContain('immutable');
+const navigation = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };
+
+test.each(rules.map((rule, index) => ({ ...rule, index })))(
+  '$path carries what headers.json says, and nothing else that matters',
+  async ({ path, headers }) => {
+    const at = { '/*': '/index', '/assets/*': '/assets/main-1.js', '/icons/*': '/icons/any.svg' }[path] ?? path;
+    const answer = await builtSite().request(at, { headers: navigation });
+    const own = ['content-encoding', 'content-type', 'etag', 'vary', 'content-length'];
+    const served = [...answer.headers].filter(([name]) => !own.includes(name));
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(served)).toEqual(
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    );
+  },
+);
+
+test('no policy allows what is unsafe, or more than this site', () => {
+  for (const { headers } of rules) expect(headers['Content-Security-Policy'] ?? '').not.toMatch(/unsafe|\*|https?:/);
+  const opener = rules.find(({ path }) => path === '/channel.html')?.headers['Cross-Origin-Opener-Policy'];
+  expect(opener, 'a popup stays within reach').toBeUndefined();
 });
 
-test('the page that a popup ends at keeps its opener, and every other header', async () => {
+test('a page comes packed, and not at all while it is what the browser has', async () => {
   const site = builtSite();
-  const headersAt = async (path: string) => (await site.request(path, { headers: { Accept: 'text/html' } })).headers;
-  for (const [path, policy] of [
-    ['/index', 'same-origin-allow-popups'],
-    ['/channel.html', null],
-  ] as const) {
-    const headers = await headersAt(path);
-    expect(headers.get('Cross-Origin-Opener-Policy')).toBe(policy);
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
-  }
+  const page = await site.request('/index', { headers: navigation });
+  expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');
+  const known = { ...navigation, 'If-None-Match': page.headers.get('ETag')! };
+  expect((await site.request('/index', { headers: known })).status).toBe(304);
+});
+
+test("an operator's settings are read anew for every page", async () => {
+  const settings = join(emptyFolder(), 'my-site.json');
+  writeFileSync(settings, '{"name":"La Bolita"}');
+  const site = builtSite(settings);
+  const read = async () => (await site.request('/site.json')).text();
+  expect(await read()).toBe('{"name":"La Bolita"}');
+  writeFileSync(settings, '{"name":"El Gordo"}');
+  expect(await read()).toBe('{"name":"El Gordo"}');
+  expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('what is no file and no navigation is not found, nor are the headers a file', async () => {

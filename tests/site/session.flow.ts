@@ -24,6 +24,7 @@ export const flow = defineFlow({
     'session.expired': { answered401: {} },
     'tab.signedIn': { told: {} },
     'tab.signedOut': { told: {} },
+    'tab.expired': { told: {} },
     'deed.request': { play: { deed: play }, deposit: { deed: deposit } },
     'deed.forget': { closed: {} },
     'notice.dismiss': { pressed: {} },

@@ -16,6 +16,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'session.expired': 'send',
   'tab.signedIn': 'send',
   'tab.signedOut': 'send',
+  'tab.expired': 'send',
   'deed.request': 'send',
   'deed.forget': 'send',
   'notice.dismiss': async ({ user, screen, send }) => {
@@ -140,6 +141,9 @@ describe('session', () => {
     expect(notice(bench)).toBe('greeting');
     bench.chart.send({ type: 'tab.signedOut' });
     expect(notice(bench)).toBe('endedElsewhere');
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    bench.chart.send({ type: 'tab.expired' });
+    expect(notice(bench)).toBe('expired');
     expect(bench.chart.getSnapshot().context.member).toBeNull();
   });
 

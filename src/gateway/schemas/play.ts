@@ -1,4 +1,64 @@
 import * as v from 'valibot';
+import { game } from './site.ts';
 
 /** Whether all games are played from one wallet; where not, money goes to the vendor's wallet before a launch. */
 export const merchantWallet = v.object({ isSingle: v.boolean() });
+
+/** What reached the vendor's wallet, in major units. */
+export const walletTransfer = v.object({ amount: v.number() });
+
+const address = v.optional(v.nullable(v.string()));
+
+/**
+ * The answer is read from `game_url` or `game_url2` (spec 1 §3). Ours: the first is shown in a frame, the second plays
+ * in a window of its own; neither means that the vendor wants the second launch address.
+ */
+export const launch = v.object({
+  game_url: address,
+  game_url2: address,
+  gameName: v.optional(v.string(), ''),
+  gameType: v.optional(v.string(), ''),
+});
+
+/** What a launch that is refused may bring: other games, and when the maintenance ends (an ISO instant). */
+export const launchRefusal = v.object({
+  suggestions: v.optional(v.array(game), []),
+  maintenanceEnd: v.optional(v.nullable(v.string())),
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `numbers` in the order they are shown; some lotteries play one apart from them. */
+const drawn = {
+  numbers: v.array(count),
+  bonus: v.optional(count),
+};
+
+/**
+ * A lottery and its next draw. `remainingMs` counts from the answer, so that a wrong clock on the device does no harm;
+ * `drawsAt` and `last.drawnAt` are ISO instants; `jackpot` and `price` in major units.
+ */
+export const lottery = v.object({
+  ...game.entries,
+  draw: v.object({ number: count, drawsAt: v.string(), remainingMs: v.number(), periodSeconds: count }),
+  jackpot: v.number(),
+  price: v.number(),
+  last: v.object({ number: count, drawnAt: v.string(), ...drawn }),
+});
+export type Lottery = v.InferOutput<typeof lottery>;
+export const lotteries = v.array(lottery);
+
+/** A draw of the past. */
+export const openedDraw = v.object({
+  gameCode: v.string(),
+  gameName: v.string(),
+  number: count,
+  drawnAt: v.string(),
+  ...drawn,
+});
+export type OpenedDraw = v.InferOutput<typeof openedDraw>;
+export const openedDraws = v.array(openedDraw);
+
+export const accountTypes = ['LOTT', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT'] as const;
+/** The kinds of lotteries, and how many each holds. */
+export const gameMenus = v.array(v.object({ accountTypeName: v.picklist(accountTypes), games: count }));

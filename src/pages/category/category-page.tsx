@@ -125,7 +125,7 @@ function Sheet(props: SheetProps) {
             )}
             {error ??
               (section.kind === 'favourites' && marks.isVisitor ? (
-                <Nothing title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
+                <Nothing forVisitors title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
                   <Button onClick={onSignIn}>{t('action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
@@ -207,9 +207,19 @@ function RoomShelf({
   );
 }
 
-/** Why there is nothing, and the ways on. */
-const Nothing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className={css.nothing}>
+/** Why there is nothing, and the ways on; what is for visitors hides until it is clear that this is one. */
+const Nothing = ({
+  title,
+  text,
+  forVisitors,
+  children,
+}: {
+  title: string;
+  text: string;
+  forVisitors?: true;
+  children: ReactNode;
+}) => (
+  <div className={css.nothing} data-account={forVisitors && ''}>
     <h2>{title}</h2>
     <p>{text}</p>
     <div className={css.ways}>{children}</div>

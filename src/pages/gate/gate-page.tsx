@@ -9,7 +9,7 @@ export function Page({ onSignIn, isSignedIn }: PageProps) {
   const t = useTranslate();
   return (
     <div className={css.gate}>
-      <Logo label="Sorteo" height={56} />
+      <Logo height={56} />
       <h1>{t('gate.title')}</h1>
       <p>{t('gate.text')}</p>
       {!isSignedIn && (

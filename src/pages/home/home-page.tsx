@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
@@ -14,6 +14,9 @@ import { GameGrid } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import { Home } from './home.tsx';
 import css from './home-page.module.css';
+
+/** A popup whose program does not come is no loss: the ticker has its notice too. */
+const ignore = () => undefined;
 
 /** Where each game category leads (spec 1 §2, category navigation). */
 const categories: Record<string, { path: string; icon: IconName; name: MessageId }> = {
@@ -34,7 +37,7 @@ export function Page(props: PageProps) {
   return <Sheet key={props.language} {...props} />;
 }
 
-function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
+function Sheet({ gateway, merchantCode, language, onDeed, onDialog }: PageProps) {
   const t = useTranslate();
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
@@ -57,6 +60,11 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
   const vendors = useActorRef(readings.vendors, inspection());
   const announcements = useActorRef(readings.announcements, inspection());
   const hotGames = useActorRef(readings.hotGames, inspection());
+  const told = useSelector(announcements, ({ context }) => context.items) as readonly Announcement[];
+  useEffect(() => {
+    if (told.some(({ popup }) => popup))
+      import('../notices/popup-notices.ts').then(({ openPopupNotice }) => openPopupNotice(told, onDialog), ignore);
+  }, [told, onDialog]);
   const play = (game: string, gameType: string) =>
     onDeed({ name: game, path: categories[gameType]?.path ?? '/rng', needs: 'member' });
 

@@ -97,7 +97,7 @@ function Screen({
     <main className={css.screen} id="main">
       <article className={css.sheet}>
         <header className={css.head}>
-          <Logo label="Sorteo" height={32} />
+          <Logo height={32} />
           {language}
         </header>
         <div className={css.body} role="status">

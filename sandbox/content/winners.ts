@@ -1,0 +1,49 @@
+import type { Winner } from '../../src/gateway/schemas/home.ts';
+import { catalogue, gameOf } from '../world/catalogue.ts';
+import { randomFrom } from '../world/random.ts';
+import type { GameType } from '../world/vendors.ts';
+import { pickWeighted } from '../world/weighted.ts';
+
+const shownCount = 20;
+/** Somebody wins this often. */
+const everyMs = 47_000;
+
+const names =
+  'lucia camila mateo diego valentina renata joaquin tomas ximena bruno olga ana luis jorge rosa marta pedro sofia andres paola ivan nadia hugo elena raul carmen felipe noelia ramiro dayana'.split(
+    ' ',
+  );
+/** How often each kind of game is won at, and for how much at the least and at the most (major units). */
+const kinds: readonly { gameType: GameType; weight: number; from: number; to: number }[] = [
+  { gameType: 'RNG', weight: 50, from: 60, to: 48_000 },
+  { gameType: 'LIVE', weight: 18, from: 80, to: 26_000 },
+  { gameType: 'SPORTS', weight: 10, from: 45, to: 9_500 },
+  { gameType: 'ELOTT', weight: 9, from: 30, to: 12_000 },
+  { gameType: 'FISH', weight: 6, from: 40, to: 3_800 },
+  { gameType: 'PVP', weight: 5, from: 25, to: 2_400 },
+  { gameType: 'LOTT', weight: 2, from: 5_000, to: 320_000 },
+];
+
+let byType: Map<string, ReturnType<typeof gameOf>[]> | undefined;
+
+/** The last winners at an instant (ms since 1970), newest first: the same instant always has the same. */
+export function winnersAt(now: number): Winner[] {
+  byType ??= Map.groupBy([...catalogue().values()].map(gameOf), ({ gameType }) => gameType);
+  const last = Math.floor(now / everyMs);
+  return Array.from({ length: shownCount }, (_, place) => winnerOf(last - place));
+}
+
+function winnerOf(ordinal: number): Winner {
+  const random = randomFrom(`winner ${ordinal}`);
+  const { gameType, from, to } = pickWeighted(random, kinds);
+  const minor = Math.round(from * (to / from) ** (random.next() ** 2.2) * 20) * 5;
+  return {
+    id: `w-${ordinal}`,
+    account: masked(random.pick(names) + random.int(1, 99)),
+    amount: minor / 100,
+    wonAt: new Date(ordinal * everyMs + random.int(0, everyMs - 1000)).toISOString(),
+    game: random.pick(byType?.get(gameType) ?? []),
+  };
+}
+
+/** lu***7: no winner can be told by their account. */
+const masked = (account: string) => `${account.slice(0, 2)}***${account.slice(-1)}`;

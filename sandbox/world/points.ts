@@ -1,0 +1,28 @@
+import { pointRules } from '../content/point-rewards.ts';
+import type { World } from './world.ts';
+
+/** An account's points. */
+export function pointsOf(world: World, accountId: number): number {
+  const row = world.sql.get`SELECT balance FROM point_entries WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 1`;
+  return (row?.['balance'] as number | undefined) ?? 0;
+}
+
+/** Adds points, or takes them when negative; gives back the new balance. Throws when there are too few. */
+export function movePoints(world: World, accountId: number, kind: string, points: number): number {
+  const balance = pointsOf(world, accountId) + points;
+  world.sql.run`
+    INSERT INTO point_entries (account_id, at, kind, points, balance)
+    VALUES (${accountId}, ${world.clock.now()}, ${kind}, ${points}, ${balance})`;
+  return balance;
+}
+
+const minorUnits = 100;
+
+/**
+ * What points are worth: money rounded down to a whole minor unit, and the fewest points that bring it; what is left
+ * over stays with the account.
+ */
+export function worthOf(points: number): { points: number; amount: number } {
+  const amount = Math.floor((points * minorUnits) / pointRules.pointsPerUnit);
+  return { amount, points: Math.ceil((amount * pointRules.pointsPerUnit) / minorUnits) };
+}

@@ -1,0 +1,167 @@
+import tokens from '../ui/tokens.css?raw';
+import type { Palette, Problem } from './site-settings.ts';
+
+type Scheme = 'light' | 'dark';
+/** Lightness, chroma, hue in degrees. */
+type Colour = readonly [number, number, number];
+export type Sheet = Record<string, string>;
+
+const radian = Math.PI / 180;
+const toLab = ([l, c, h]: Colour) => [l, c * Math.cos(h * radian), c * Math.sin(h * radian)] as const;
+const fromLab = ([l, a, b]: readonly [number, number, number]): Colour => [
+  l,
+  Math.hypot(a, b),
+  (Math.atan2(b, a) / radian + 360) % 360,
+];
+
+/** `#rgb`, `#rrggbb` or `oklch(L C H)`, as the settings' schema lets them through. */
+export function parseColour(text: string): Colour {
+  if (text.startsWith('#')) {
+    const digits = text.length === 4 ? text.slice(1).replace(/./g, '$&$&') : text.slice(1);
+    const linear = [0, 2, 4].map((at) => {
+      const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    const [r = 0, g = 0, b = 0] = linear;
+    const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+    const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+    const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+    return fromLab([
+      0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+      1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+    ]);
+  }
+  const [l = '', c = '', h = ''] = text
+    .slice(text.indexOf('(') + 1, -1)
+    .trim()
+    .split(/\s+/);
+  return [l.endsWith('%') ? Number.parseFloat(l) / 100 : Number(l), Number(c), Number(h)];
+}
+
+/** Red, green and blue as a screen shows them, from 0 to 1, before their encoding. */
+function linearOf(colour: Colour): readonly [number, number, number] {
+  const [lightness, a, b] = toLab(colour);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const shown = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    shown(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function luminance(colour: Colour): number {
+  const [r, g, b] = linearOf(colour);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The ratio of WCAG 2.2, from 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function mix(one: Colour, other: Colour, part: number): Colour {
+  const [from, to] = [toLab(one), toLab(other)];
+  const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * part;
+  return fromLab([at(0), at(1), at(2)]);
+}
+
+const lighter = ([l, c, h]: Colour, by: number): Colour => [Math.min(1, Math.max(0, l + by)), c, h];
+const worst = (colour: Colour, others: readonly Colour[]) =>
+  Math.min(...others.map((other) => contrast(colour, other)));
+const better = (on: readonly Colour[], ...choices: [Colour, Colour]): Colour =>
+  worst(choices[0], on) >= worst(choices[1], on) ? choices[0] : choices[1];
+const steps = Array.from({ length: 21 }, (_, index) => index / 20);
+
+/** The colours of the house's own tokens in one scheme. */
+export function ownTokens(scheme: Scheme): Sheet {
+  const found = tokens.matchAll(/--([\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/g);
+  return Object.fromEntries(
+    [...found].map(([, name = '', light = '', dark = '']) => [name, scheme === 'light' ? light : dark]),
+  );
+}
+
+const text = 4.5;
+const shape = 3;
+
+/**
+ * Every token of a scheme that four colours decide, and where these do not keep WCAG 2.2 AA: on the page, on what is
+ * raised from it or sunk into it, and below the messages whose colours are the house's own.
+ */
+export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; problems: Problem[] } {
+  const isLight = scheme === 'light';
+  const [bg, ink, primary, accent] = [palette.bg, palette.ink, palette.primary, palette.accent].map(parseColour) as [
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+  ];
+  const raised = lighter(bg, isLight ? 0.023 : 0.048);
+  const sunken = lighter(bg, isLight ? -0.04 : -0.035);
+  const surfaces = [bg, raised, sunken];
+  const strong = lighter(primary, isLight ? -0.07 : 0.07);
+  const paper: Colour = [0.985, 0.012, bg[2]];
+  const sheet: Record<string, Colour> = {
+    bg,
+    raised,
+    sunken,
+    ink,
+    muted: steps.map((part) => mix(ink, bg, 0.3 * (1 - part))).find((colour) => worst(colour, surfaces) >= text) ?? ink,
+    primary,
+    'primary-strong': strong,
+    'on-primary': better([primary, strong], paper, [0.19, 0.04, primary[2]]),
+    accent,
+    'on-accent': better([accent], paper, [0.19, 0.03, accent[2]]),
+    line: mix(bg, ink, 0.17),
+    'line-strong':
+      steps.map((part) => mix(bg, ink, 0.5 + 0.5 * part)).find((colour) => worst(colour, surfaces) >= shape) ?? ink,
+  };
+  const own = ownTokens(scheme);
+  const kept = (name: string) => parseColour(own[name] ?? '');
+  const pairs: [key: string, against: string, colour: Colour, on: readonly Colour[], needed: number][] = [
+    ['ink', 'bg', ink, surfaces, text],
+    ['primary', 'bg', primary, surfaces, text],
+    ['accent', 'bg', accent, [bg, raised], text],
+    ['primary', 'on-primary', sheet['on-primary'] as Colour, [primary, strong], text],
+    ['accent', 'on-accent', sheet['on-accent'] as Colour, [accent], text],
+    ...['danger', 'warning', 'positive'].map(
+      (name) => ['bg', name, kept(name), [bg, raised], text] as [string, string, Colour, Colour[], number],
+    ),
+    ['bg', 'focus', kept('focus'), surfaces, shape],
+  ];
+  const problems = pairs.flatMap(([key, against, colour, on, needed]): Problem[] => {
+    const ratio = worst(colour, on);
+    if (ratio >= needed) return [];
+    const values = { against, ratio: (Math.floor(ratio * 100) / 100).toFixed(2), needed };
+    return [{ key: `palette.${scheme}.${key}`, reason: 'contrast', values }];
+  });
+  return { sheet: Object.fromEntries(Object.entries(sheet).map(([name, colour]) => [name, textOf(colour)])), problems };
+}
+
+const textOf = ([l, c, h]: Colour) => `oklch(${+l.toFixed(4)} ${+c.toFixed(4)} ${+h.toFixed(2)})`;
+
+/** The rule that puts two schemes' tokens in place of the house's own. */
+export function paletteCss(light: Sheet, dark: Sheet): string {
+  const names = Object.keys({ ...light, ...dark });
+  const [ownLight, ownDark] = [ownTokens('light'), ownTokens('dark')];
+  const pairs = names.map(
+    (name) => `--${name}:light-dark(${light[name] ?? ownLight[name]},${dark[name] ?? ownDark[name]})`,
+  );
+  return names.length === 0 ? '' : `:root{${pairs.join(';')}}`;
+}
+
+/** The colour as `#rrggbb`, for what reads no other. */
+export function hexOf(text: string): string {
+  const linear = linearOf(parseColour(text));
+  const shown = linear.map((value) => {
+    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${shown.join('')}`;
+}

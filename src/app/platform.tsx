@@ -1,0 +1,92 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { MessageId } from '../../locales/message-id.ts';
+import { provideUpdate } from '../flows/site/update/update.actors.ts';
+import { UpdateView } from '../flows/site/update/update.view.tsx';
+import { i18n, loadArea, useTranslate } from '../i18n.ts';
+import { inspection } from '../inspector.ts';
+import { installPrompt } from '../storage/install-prompt.ts';
+import { ownSite } from '../storage/own-site.ts';
+import { Alert } from '../ui/alert.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { OwnSite } from './own-site.tsx';
+import css from './platform.module.css';
+import type { Problem, Reason } from './site-settings.ts';
+import { Translated } from './translated.tsx';
+
+/** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
+export async function begin(own: OwnSite | null): Promise<void> {
+  installPrompt.keep();
+  if (own) (await import('./own-dress.ts')).dress(own);
+  else undress();
+  await loadArea('platform');
+  for (const { key, reason, values } of own?.problems ?? [])
+    console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <Translated>
+      <Notices problems={own?.problems ?? []} />
+    </Translated>,
+  );
+}
+
+/** The operator has gone back to the house's own settings. */
+function undress(): void {
+  ownSite.forget();
+  document.adoptedStyleSheets = [];
+}
+
+const update = provideUpdate();
+
+function Notices({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
+  const newer = useActorRef(update, inspection());
+  return (
+    <aside className={css.notices} aria-label={t('platform.notices')}>
+      {problems.length > 0 && <SiteFileNotice problems={problems} />}
+      <UpdateView actor={newer} />
+    </aside>
+  );
+}
+
+const reasonText = {
+  malformed: 'siteFile.malformed',
+  unknown: 'siteFile.unknown',
+  text: 'siteFile.empty',
+  image: 'siteFile.image',
+  address: 'siteFile.address',
+  colour: 'siteFile.colour',
+  contrast: 'siteFile.contrast',
+  age: 'siteFile.age',
+  minutes: 'siteFile.minutes',
+  language: 'siteFile.language',
+  default: 'siteFile.default',
+  flag: 'siteFile.flag',
+  object: 'siteFile.object',
+  list: 'siteFile.list',
+} satisfies Record<Reason, MessageId>;
+
+/** For the operator: which settings of `site.json` do not hold, and why. */
+export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('siteFile.title')}
+      action={<IconButton icon="close" label={t('action.dismiss')} onClick={() => setOpen(false)} />}
+    >
+      <ul className={css.problems}>
+        {problems.map(({ key, reason, values }) => (
+          <li key={`${key} ${reason} ${values?.['against']}`}>
+            <code>{key}</code> {t(reasonText[reason], values)}
+          </li>
+        ))}
+      </ul>
+      {t('siteFile.text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+
+/** Why a setting does not hold; what is shown for each stands in the catalog `platform`. */
+export type Reason =
+  | 'malformed'
+  | 'unknown'
+  | 'text'
+  | 'image'
+  | 'address'
+  | 'colour'
+  | 'contrast'
+  | 'age'
+  | 'minutes'
+  | 'language'
+  | 'default'
+  | 'flag'
+  | 'object'
+  | 'list';
+
+export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
+
+const is = <Name extends Reason>(reason: Name) => reason;
+
+const text = (longest: number) =>
+  v.pipe(v.string(is('text')), v.trim(), v.minLength(1, is('text')), v.maxLength(longest, is('text')));
+/** The content security policy lets no picture in from elsewhere. */
+const image = v.pipe(
+  v.string(is('image')),
+  v.regex(/^(\/(?!\/)\S+|data:image\/(svg\+xml|png|webp)[;,]\S+)$/, is('image')),
+);
+const address = v.pipe(v.string(is('address')), v.regex(/^(https:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/, is('address')));
+const colour = v.pipe(
+  v.string(is('colour')),
+  v.regex(
+    /^(#([\da-f]{3}|[\da-f]{6})|oklch\(\s*(0?\.\d+|[01](\.0+)?|\d{1,3}(\.\d+)?%)\s+0?\.?\d+\s+-?\d{1,3}(\.\d+)?\s*\))$/i,
+    is('colour'),
+  ),
+);
+const palette = v.strictObject({ bg: colour, ink: colour, primary: colour, accent: colour }, is('object'));
+const language = v.picklist(['es', 'en'], is('language'));
+const whole = (least: number, most: number, reason: Reason) =>
+  v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
+
+/** `site.json`: every key may be left out, and then has its default. */
+export const siteFile = v.strictObject(
+  {
+    $schema: v.optional(v.string(is('text'))),
+    name: v.optional(text(40)),
+    shortName: v.optional(text(12)),
+    logo: v.optional(v.strictObject({ light: image, dark: image }, is('object'))),
+    icon: v.optional(image),
+    palette: v.optional(v.strictObject({ light: v.optional(palette), dark: v.optional(palette) }, is('object'))),
+    currencySymbol: v.optional(text(5)),
+    merchantCode: v.optional(v.pipe(v.string(is('text')), v.regex(/^[\w.-]{1,40}$/, is('text')))),
+    languages: v.optional(v.pipe(v.array(language, is('list')), v.minLength(1, is('list')))),
+    defaultLanguage: v.optional(language),
+    policy: v.optional(
+      v.strictObject(
+        {
+          minimumAge: v.optional(whole(18, 25, 'age')),
+          realityCheckMinutes: v.optional(whole(0, 240, 'minutes')),
+          licence: v.optional(v.strictObject({ text: text(200), number: text(40) }, is('object'))),
+          protectionLinks: v.optional(
+            v.pipe(
+              v.array(v.strictObject({ name: text(60), url: address }, is('object')), is('list')),
+              v.maxLength(8, is('list')),
+            ),
+          ),
+        },
+        is('object'),
+      ),
+    ),
+    loginToHome: v.optional(v.boolean(is('flag'))),
+  },
+  is('object'),
+);
+
+type File = v.InferOutput<typeof siteFile>;
+export type Palette = v.InferOutput<typeof palette>;
+
+/** The operator's settings, whole. */
+export type Settings = {
+  name: string;
+  shortName: string;
+  /** Addresses of pictures; null for the drawn one. */
+  logo: NonNullable<File['logo']> | null;
+  icon: string | null;
+  palette: { light?: Palette; dark?: Palette };
+  /** Before amounts of money. */
+  currencySymbol: string;
+  merchantCode: string;
+  languages: readonly v.InferOutput<typeof language>[];
+  defaultLanguage: v.InferOutput<typeof language>;
+  policy: {
+    minimumAge: number;
+    /** How long somebody plays before being reminded of it; 0 for never. */
+    realityCheckMinutes: number;
+    licence: { text: string; number: string };
+    protectionLinks: readonly { name: string; url: string }[];
+  };
+  loginToHome: boolean;
+};
+
+type Entries = Record<string, v.GenericSchema>;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Parts of which each key holds or falls alone; what is not listed falls whole. */
+const apart = new Set(['', 'policy', 'palette']);
+
+/** What of a `site.json` holds, and why the rest does not; the rest is left to its defaults. */
+export function readSiteFile(source: string): { file: File; problems: Problem[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(source);
+  } catch (error) {
+    return { file: {}, problems: [{ key: 'site.json', reason: 'malformed', values: { why: String(error) } }] };
+  }
+  if (!isRecord(json)) return { file: {}, problems: [{ key: 'site.json', reason: 'object' }] };
+  const problems: Problem[] = [];
+  const file = keepWhatHolds(siteFile.entries as Entries, json, '', problems) as File;
+  const { languages = ['es', 'en'], defaultLanguage } = file;
+  if (defaultLanguage && !languages.includes(defaultLanguage)) {
+    problems.push({ key: 'defaultLanguage', reason: 'default', values: { languages: languages.join(', ') } });
+    delete file.defaultLanguage;
+  }
+  return { file, problems };
+}
+
+function keepWhatHolds(entries: Entries, found: Record<string, unknown>, path: string, problems: Problem[]) {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(found)) {
+    const key = path ? `${path}.${name}` : name;
+    const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (!schema) problems.push({ key, reason: 'unknown' });
+    else if (apart.has(name) && isRecord(value)) {
+      const { entries: inner } = (schema as unknown as { wrapped: { entries: Entries } }).wrapped;
+      kept[name] = keepWhatHolds(inner, value, key, problems);
+    } else {
+      const result = v.safeParse(schema, value);
+      if (result.success) kept[name] = result.output;
+      else problems.push(...result.issues.map((issue) => problemOf(issue, key)));
+    }
+  }
+  return kept;
+}
+
+function problemOf(issue: v.BaseIssue<unknown>, key: string): Problem {
+  const own = v.getDotPath(issue);
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  return { key: own ? `${key}.${own}` : key, reason: isUnknown ? 'unknown' : (issue.message as Reason) };
+}

@@ -1,0 +1,102 @@
+/**
+ * The service worker (`sw.js`); the function is written into it as it stands, so it may use nothing from outside itself.
+ */
+
+export type WorkerBuild = {
+  version: string;
+  /** What the first view needs, which is kept at once; and every other piece, which is kept when there is time. */
+  first: readonly string[];
+  rest: readonly string[];
+};
+
+type Extendable = { waitUntil(promise: Promise<unknown>): void };
+
+/** What a service worker has, as far as this one uses it. */
+export type WorkerScope = {
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
+  location: { origin: string };
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'message', listener: (event: Extendable & { data: unknown }) => void): void;
+  addEventListener(
+    type: 'fetch',
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void } & Extendable) => void,
+  ): void;
+};
+
+/**
+ * Keeps the document and the hashed assets of one build, and nothing else: no call of the gateway, nothing that a token
+ * opens. A navigation asks the network first and falls back on the kept document when it is gone, or slower than
+ * `patience` ms. A newer worker waits until no page of the older one is open, or a page asks for it; the pieces of one
+ * older build stay, so that its open pages still find them.
+ */
+export function serve(scope: WorkerScope, build: WorkerBuild): void {
+  const patience = 4000;
+  const prefix = 'sorteo-';
+  const name = prefix + build.version;
+  const document = '/';
+  const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
+  const isBackend = (url: URL) =>
+    /^\/(wps|lgw|channel|__sandbox)(\/|$)/.test(url.pathname) || /\.\w+$/.test(url.pathname);
+
+  async function install(): Promise<void> {
+    const cache = await scope.caches.open(name);
+    const page = await scope.fetch(document, {
+      cache: 'no-cache',
+      credentials: 'omit',
+      headers: { Accept: 'text/html' },
+    });
+    // A server halfway through an update must not give this build another one's document.
+    const isOwn = page.ok && (await page.clone().text()).includes(build.first[0] ?? '');
+    if (!isOwn) throw new Error('The document is not of this build');
+    await cache.addAll(build.first as string[]);
+    await cache.put(document, page);
+  }
+
+  async function activate(): Promise<void> {
+    const own = (await scope.caches.keys()).filter((key) => key.startsWith(prefix));
+    await Promise.all(own.slice(0, -2).map((key) => scope.caches.delete(key)));
+    await scope.clients.claim();
+  }
+
+  async function fill(): Promise<void> {
+    const cache = await scope.caches.open(name);
+    for (const file of build.rest) if (!(await cache.match(file))) await cache.add(file).catch(() => {});
+  }
+
+  async function asset(request: Request): Promise<Response> {
+    const kept = await scope.caches.match(request.url);
+    if (kept) return kept;
+    const answer = await scope.fetch(request);
+    if (answer.ok) {
+      const cache = await scope.caches.open(name);
+      await cache.put(request.url, answer.clone());
+    }
+    return answer;
+  }
+
+  async function page(request: Request): Promise<Response> {
+    const kept = async () => (await scope.caches.open(name)).match(document);
+    const fresh = scope.fetch(request);
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+    const first = await Promise.race([fresh, late]).catch(() => undefined);
+    return first ?? (await kept()) ?? fresh;
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('message', (event) => {
+    if (event.data === 'take') event.waitUntil(scope.skipWaiting());
+    if (event.data === 'fill') event.waitUntil(fill());
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
+    if (request.mode === 'navigate') {
+      if (!isBackend(url)) event.respondWith(page(request));
+    } else if (isAsset(url)) event.respondWith(asset(request));
+  });
+}

@@ -1,0 +1,336 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { LaunchReason, launchMachine } from '../../../../machines/lobby/launch.machine.ts';
+import { formatInstant } from '../../../format/date.ts';
+import type { Game } from '../../../gateway/schemas/site.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import css from './launch.module.css';
+
+type Launch = ActorRefFrom<typeof launchMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+  unknown: 'launch.unknown',
+  maintenance: 'launch.maintenance',
+  vendorDown: 'launch.vendorDown',
+  trial: 'launch.trial',
+  balance: 'launch.balance',
+} satisfies Record<LaunchReason, MessageId>;
+
+const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
+  maintenance: 'launch.maintenanceTitle',
+  vendorDown: 'launch.vendorDownTitle',
+  trial: 'launch.trialTitle',
+  balance: 'launch.balanceTitle',
+  unknown: 'launch.unknownTitle',
+};
+
+type Ways = {
+  /** Where the game's category is. */
+  backHref: string;
+  backName: string;
+  onMoneyMoved: () => void;
+  /** For an account that may play the house's lotteries alone. */
+  onRealAccount: () => void;
+  /** Other games to play in place of this one. */
+  suggest: (games: readonly Game[]) => ReactNode;
+};
+
+/** A game in its frame, or what stands in its place (spec 1 §2, iframe game page). */
+export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
+  const t = useTranslate();
+  const whole = useRef<HTMLElement>(null);
+  const name = useSelector(actor, (state) => state.context.name);
+  const isFramed = useSelector(actor, (state) => state.hasTag('framed'));
+  const { backHref, backName, onMoneyMoved } = ways;
+
+  useEffect(() => {
+    const moved = actor.on('money.moved', onMoneyMoved);
+    return () => moved.unsubscribe();
+  }, [actor, onMoneyMoved]);
+
+  const fill = () =>
+    document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen().catch(() => undefined);
+
+  return (
+    <section ref={whole} className={css.game} aria-label={name || t('play.title')}>
+      <header className={css.bar}>
+        <a className={css.back} href={backHref} aria-label={t('launch.back', { place: backName })}>
+          <Glyph name="back" size={20} />
+          <span className={css.backName}>{backName}</span>
+        </a>
+        <h1 className={css.name}>{name || t('play.title')}</h1>
+        <div className={css.tools}>
+          <Tool
+            label={t('launch.reload')}
+            icon={<Icon name="refresh" size={20} />}
+            disabled={!isFramed}
+            onClick={() => actor.send({ type: 'game.launch' })}
+          />
+          <Tool
+            label={t('launch.fullscreen')}
+            icon={<Glyph name="fullscreen" size={20} />}
+            onClick={() => void fill()}
+          />
+        </div>
+      </header>
+      <div className={css.stage}>
+        <Stage actor={actor} {...ways} />
+      </div>
+    </section>
+  );
+}
+
+const Tool = ({
+  label,
+  icon,
+  disabled = false,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    {icon}
+  </button>
+);
+
+function Stage({ actor, ...ways }: Ways & { actor: Launch }) {
+  const t = useTranslate();
+  const isFramed = useSelector(actor, (state) => state.hasTag('framed'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const hasRefused = useSelector(actor, (state) => state.hasTag('refused'));
+  const hasFailed = useSelector(actor, (state) => state.matches({ framed: 'failed' }));
+  const isWindowed = useSelector(actor, (state) => state.matches('windowed'));
+  const again = () => actor.send({ type: 'game.launch' });
+  const { backHref, backName } = ways;
+  const back = (
+    <ButtonLink variant="quiet" wide href={backHref}>
+      {t('launch.back', { place: backName })}
+    </ButtonLink>
+  );
+
+  if (isFramed) {
+    return (
+      <>
+        <Frame actor={actor} />
+        {isBusy && <Waiting />}
+      </>
+    );
+  }
+  if (isBusy) return <Waiting />;
+  if (hasRefused) return <Refused actor={actor} {...ways} back={back} />;
+  if (isWindowed) return <Windowed actor={actor} back={back} onMoneyMoved={ways.onMoneyMoved} />;
+  return (
+    <Notice
+      mark={hasFailed ? '!' : <Glyph name="room" size={30} />}
+      isUrgent={hasFailed}
+      title={t(hasFailed ? 'launch.failedTitle' : 'launch.endedTitle')}
+      text={t(hasFailed ? 'launch.failed' : 'launch.ended')}
+    >
+      <Button wide onClick={again}>
+        {t(hasFailed ? 'action.retry' : 'launch.again')}
+      </Button>
+      {back}
+    </Notice>
+  );
+}
+
+function Waiting() {
+  const t = useTranslate();
+  return (
+    <div className={css.curtain} role="status">
+      <Rosette className={css.rosette} />
+      <p className={css.waiting}>{t('launch.waiting')}</p>
+    </div>
+  );
+}
+
+/** Nothing counts that the frame's own window did not say, from the origin that was launched. */
+function Frame({ actor }: { actor: Launch }) {
+  const t = useTranslate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const url = useSelector(actor, (state) => state.context.url);
+  const name = useSelector(actor, (state) => state.context.name);
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (!source || source !== frame.current?.contentWindow || from !== origin) return;
+      const type = says(data);
+      if (type) actor.send({ type });
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [actor, url]);
+  return (
+    <iframe
+      key={url}
+      ref={frame}
+      className={css.frame}
+      title={name || t('play.title')}
+      src={url}
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      allow="fullscreen; autoplay"
+      referrerPolicy="strict-origin"
+    />
+  );
+}
+
+const heard = { 'game.ready': 'frame.ready', 'game.leave': 'frame.left', 'money.moved': 'money.moved' } as const;
+
+function says(data: unknown) {
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
+  return typeof type === 'string' && Object.hasOwn(heard, type) ? heard[type as keyof typeof heard] : undefined;
+}
+
+const windowSize = 'popup,width=1180,height=760';
+
+function Windowed({ actor, back, onMoneyMoved }: { actor: Launch; back: ReactNode; onMoneyMoved: () => void }) {
+  const t = useTranslate();
+  const isBlocked = useSelector(actor, (state) => state.matches({ windowed: 'blocked' }));
+  const isOpen = useSelector(actor, (state) => state.matches({ windowed: 'opened' }));
+  const url = useSelector(actor, (state) => state.context.url);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    window.addEventListener('focus', onMoneyMoved);
+    return () => window.removeEventListener('focus', onMoneyMoved);
+  }, [isOpen, onMoneyMoved]);
+
+  const open = () => {
+    const opened = window.open('', '_blank', windowSize);
+    if (!opened) return actor.send({ type: 'window.blocked' });
+    opened.opener = null;
+    opened.location.href = url;
+    actor.send({ type: 'window.opened' });
+  };
+
+  if (isOpen) {
+    return (
+      <Notice mark={<Glyph name="external" size={30} />} title={t('launch.openedTitle')} text={t('launch.opened')}>
+        <Button wide variant="secondary" onClick={() => actor.send({ type: 'game.launch' })}>
+          {t('launch.openAgain')}
+        </Button>
+        {back}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      mark={isBlocked ? '!' : <Glyph name="external" size={30} />}
+      title={t(isBlocked ? 'launch.blockedTitle' : 'launch.windowTitle')}
+      text={t(isBlocked ? 'launch.blocked' : 'launch.window')}
+      isUrgent={isBlocked}
+    >
+      <Button wide onClick={open}>
+        {t(isBlocked ? 'launch.tryOpen' : 'launch.open')}
+      </Button>
+      {isBlocked && (
+        <ButtonLink
+          wide
+          variant="secondary"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => actor.send({ type: 'window.opened' })}
+        >
+          {t('launch.openTab')}
+        </ButtonLink>
+      )}
+      {back}
+    </Notice>
+  );
+}
+
+function Refused({
+  actor,
+  back,
+  onRealAccount,
+  suggest,
+}: Ways & {
+  actor: Launch;
+  back: ReactNode;
+}) {
+  const t = useTranslate();
+  const { reason, suggestions, maintenanceEnd } = useSelector(actor, (state) => state.context);
+  const others = suggestions as readonly Game[];
+  const end =
+    reason === 'maintenance' && maintenanceEnd
+      ? ` ${t('status.maintenanceEnd', { time: formatInstant(Date.parse(maintenanceEnd), i18n.locale) })}`
+      : '';
+  return (
+    <div className={css.table}>
+      <Notice
+        mark="!"
+        isUrgent
+        title={t(refusalTitle[reason] ?? 'launch.refusedTitle')}
+        text={t(refusalText[reason]) + end}
+      >
+        {reason === 'trial' && (
+          <Button wide onClick={onRealAccount}>
+            {t('launch.realAccount')}
+          </Button>
+        )}
+        <Button
+          wide
+          variant={reason === 'trial' ? 'secondary' : 'primary'}
+          onClick={() => actor.send({ type: 'game.launch' })}
+        >
+          {t('action.retry')}
+        </Button>
+        {back}
+      </Notice>
+      {others.length > 0 && <div className={css.others}>{suggest(others)}</div>}
+    </div>
+  );
+}
+
+/** A ticket on the table where the game would be. */
+export function Notice({
+  mark,
+  title,
+  text,
+  isUrgent = false,
+  children,
+}: {
+  mark: ReactNode;
+  title: string;
+  text: string;
+  isUrgent?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.table}>
+      <Ticket
+        className={css.notice}
+        stubClassName={css.stub}
+        body={
+          <div className={css.body} role={isUrgent ? 'alert' : 'status'}>
+            <span className={css.mark}>
+              <Stamp round>{mark}</Stamp>
+            </span>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        }
+        stub={children}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { updateMachine } from '../../../../machines/site/update.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import css from './update.module.css';
+
+/** Says that a newer version is there, out of the way of whatever is being done. */
+export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) {
+  const t = useTranslate();
+  const isTold = useSelector(actor, (state) => state.matches('told'));
+  if (!isTold) return null;
+  return (
+    <Alert
+      title={t('update.title')}
+      action={
+        <span className={css.ways}>
+          <Button size="small" onClick={() => actor.send({ type: 'version.take' })}>
+            {t('update.take')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'notice.dismiss' })}>
+            {t('update.later')}
+          </Button>
+        </span>
+      }
+    >
+      {t('update.text')}
+    </Alert>
+  );
+}

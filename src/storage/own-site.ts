@@ -1,0 +1,26 @@
+/**
+ * What the document needs of the operator's settings before they come again: their text, and what of it shows before
+ * the program is there (`src/app/early.ts` reads it too).
+ */
+export type KeptSite = {
+  source: string;
+  css: string;
+  name: string;
+  merchantCode: string;
+  defaultLanguage: string;
+};
+
+const key = 'site';
+
+export const ownSite = {
+  keep: (site: KeptSite): void => attempt(() => localStorage.setItem(key, JSON.stringify(site))),
+  forget: (): void => attempt(() => localStorage.removeItem(key)),
+};
+
+function attempt(deed: () => void): void {
+  try {
+    deed();
+  } catch {
+    // Without a storage the settings only show a moment later.
+  }
+}

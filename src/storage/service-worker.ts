@@ -1,0 +1,58 @@
+const updateMs = 60 * 60 * 1000;
+const script = '/sw.js';
+
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+};
+
+/** The one script that the content security policy lets this policy stand for. */
+function trustedScript(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const createScriptURL = (url: string) => {
+    if (url !== script) throw new TypeError(`${url} is no script of this site`);
+    return url;
+  };
+  return trustedTypes
+    ? trustedTypes.createPolicy('sorteo-worker', { createScriptURL }).createScriptURL(script)
+    : script;
+}
+
+/**
+ * The service worker behind the page: it keeps the document and its assets for when the network is gone. It is asked
+ * for once the page rests; a browser that has none, or refuses it, goes without.
+ */
+export function watchServiceWorker(found: () => void): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const aborted = new AbortController();
+  const { signal } = aborted;
+  async function begin(container: ServiceWorkerContainer) {
+    const registration = await container.register(trustedScript());
+    const tell = () => {
+      if (registration.waiting && container.controller) found();
+    };
+    const follow = () => registration.installing?.addEventListener('statechange', tell, { signal });
+    tell();
+    follow();
+    registration.addEventListener('updatefound', follow, { signal });
+    let asked = Date.now();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < updateMs) return;
+      asked = Date.now();
+      registration.update().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    // Every piece of this version, so that a page that stays open never asks a newer server for one that is gone.
+    const { active } = await container.ready;
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!connection?.saveData) active?.postMessage('fill');
+  }
+  if (container) begin(container).catch(() => {});
+  return () => aborted.abort();
+}
+
+/** Loads the page anew, with the version that waits for it. */
+export async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.waiting?.postMessage('take');
+  location.reload();
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react';
+import { cx } from './cx.ts';
+import css from './html.module.css';
+import { plainText } from './plain-text.ts';
+
+type Clean = (html: string) => string;
+
+let clean: Clean | null = null;
+let loading: Promise<Clean> | null = null;
+
+/** Asked for once; a load that failed is asked for again by the next text. */
+function load(): Promise<Clean> {
+  loading ??= import('./clean-html.ts')
+    .then(({ createCleaner }) => {
+      clean = createCleaner();
+      return clean;
+    })
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
+
+/**
+ * HTML that came from the gateway, never shown but cleaned. Until the cleaner is there, and should it not come, its
+ * bare text stands in its place.
+ */
+export function Html({ html, className }: { html: string; className?: string | undefined }) {
+  const [cleaner, setCleaner] = useState(() => clean);
+  useEffect(() => {
+    let isGone = false;
+    if (!cleaner) {
+      load().then(
+        (loaded) => {
+          if (!isGone) setCleaner(() => loaded);
+        },
+        () => undefined,
+      );
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [cleaner]);
+  const cleaned = useMemo(() => (cleaner ? { __html: cleaner(html) } : null), [cleaner, html]);
+  if (!cleaned) return <div className={cx(css.html, css.plain, className)}>{plainText(html)}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place, and only what the cleaner gives back
+  return <div className={cx(css.html, className)} data-html="" dangerouslySetInnerHTML={cleaned} />;
+}

@@ -1,0 +1,17 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The words of HTML without its tags, a line for each block: to be shown and searched as text, never as HTML. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<\/?(p|div|li|h[1-6]|tr|br|blockquote|caption)\b[^>]*>/gi, '\n')
+    .replace(/<\/t[dh]>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x?)?(\w+);/gi, (whole, numeric: string | undefined, name: string) => {
+      const code = numeric ? Number.parseInt(name, numeric.length > 1 ? 16 : 10) : Number.NaN;
+      if (!numeric) return entities[name.toLowerCase()] ?? whole;
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();

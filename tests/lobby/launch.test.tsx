@@ -1,0 +1,377 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { LaunchReason } from '../../machines/lobby/launch.machine.ts';
+import { provideLaunch } from '../../src/flows/lobby/launch/launch.actors.ts';
+import { LaunchView } from '../../src/flows/lobby/launch/launch.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, framed, input, refusals, url, windowed } from './launch.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const { origin } = new URL(url);
+const onMoneyMoved = vi.fn();
+const onRealAccount = vi.fn();
+
+const view = (actor: Actor) =>
+  translated(
+    <LaunchView
+      actor={actor}
+      backHref="/rng"
+      backName="tragamonedas"
+      onMoneyMoved={onMoneyMoved}
+      onRealAccount={onRealAccount}
+      suggest={(games) => <p>{games.map(({ gameName }) => gameName).join()}</p>}
+    />,
+  );
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Jaguar Dorado');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** A message as the browser hands it to the page. */
+function say(
+  data: unknown,
+  { from = origin, source = frame().contentWindow }: { from?: string; source?: unknown } = {},
+) {
+  const message = new Event('message');
+  Object.assign(message, { data, origin: from, source });
+  act(() => void window.dispatchEvent(message));
+}
+
+const again = /Reintentar|Jugar de nuevo|Abrirlo otra vez|Recargar el juego/;
+const said = (type: string) => () => say({ type });
+
+let opened: { opener: unknown; location: { href: string } } | null;
+
+const gestures: Gestures<typeof flow.machine> = {
+  // With the window offered nobody has a reason to launch anew, but a reload of the page.
+  'game.launch': ({ user, send }) => {
+    const control = screen
+      .queryAllByRole<HTMLButtonElement>('button', { name: again })
+      .findLast((one) => !one.disabled);
+    return control ? user.click(control) : send();
+  },
+  'frame.ready': said('game.ready'),
+  // A frame that was taken away can say no more.
+  'frame.left': ({ send }) => (screen.queryByTitle('Jaguar Dorado') ? say({ type: 'game.leave' }) : send()),
+  'money.moved': said('money.moved'),
+  'window.opened': ({ user, send }) => {
+    opened = { opener: window, location: { href: '' } };
+    const open = screen.queryByRole('button', { name: /Abrir el juego|Abrir la ventana/ });
+    return open ? user.click(open) : send();
+  },
+  'window.blocked': ({ user, send }) => {
+    opened = null;
+    const open = screen.queryByRole('button', { name: /Abrir el juego|Abrir la ventana/ });
+    return open ? user.click(open) : send();
+  },
+};
+
+const waiting = () => expect(screen.getByRole('status').textContent).toContain('Preparando tu juego');
+const refused = () => {
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(button('Reintentar')).toBeDefined();
+};
+
+const see: Sights = {
+  'preparing.reading': waiting,
+  'preparing.transferring': waiting,
+  'preparing.unprepared': refused,
+  'starting.launching': waiting,
+  'starting.launchingSecond': waiting,
+  'starting.refused': refused,
+  'framed.loading': () => {
+    waiting();
+    expect(frame().src).toBe(url);
+    expect(frame().getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
+  },
+  'framed.playing': () => {
+    expect(frame().src).toBe(url);
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+  'framed.failed': () => {
+    expect(screen.getByRole('alert').textContent).toContain('El juego no respondió');
+    expect(document.querySelector('iframe')).toBeNull();
+  },
+  'windowed.offered': () => expect(button('Abrir el juego')).toBeDefined(),
+  'windowed.blocked': () => {
+    expect(screen.getByRole('alert').textContent).toContain('bloqueó la ventana');
+    expect(screen.getByRole('link', { name: 'Abrir en una pestaña' }).getAttribute('href')).toBe(url);
+  },
+  'windowed.opened': () => expect(screen.getByText('El juego está abierto')).toBeDefined(),
+  ended: () => {
+    expect(screen.getByText('Saliste del juego')).toBeDefined();
+    expect(document.querySelector('iframe')).toBeNull();
+  },
+};
+
+/** Pages of frames are not loaded here: each frame has a window that stands for its own. */
+const windows = new WeakMap<object, object>();
+function ownWindow(this: HTMLIFrameElement) {
+  if (!windows.has(this)) windows.set(this, {});
+  return windows.get(this);
+}
+
+beforeAll(async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { configurable: true, get: ownWindow });
+  await spanish();
+  await loadArea('play');
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  onMoneyMoved.mockReset();
+  vi.stubGlobal('open', () => opened);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('launch', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+const words = {
+  offline: 'No hay conexión con el sitio',
+  timeout: 'La página tardó demasiado',
+  unavailable: 'El servicio no está disponible',
+  malformed: 'Recibimos una respuesta que no podemos leer',
+  limited: 'Demasiados intentos',
+  unexpected: 'Algo salió mal de nuestro lado',
+  expired: 'Tu sesión venció',
+  unknown: 'un juego que no existe',
+  maintenance: 'poniendo a punto',
+  vendorDown: 'no abren en este momento',
+  trial: 'Con la cuenta de prueba',
+  balance: 'saldo disponible',
+} satisfies Record<LaunchReason, string>;
+
+async function launched(outcome: Parameters<Bench['settle']>[1]) {
+  const bench = new Bench(flow, 'plain');
+  render(view(bench.chart as Actor));
+  await act(async () => bench.settle('readWallet', { output: { ok: true, value: { isSingle: true } } }));
+  await act(async () => bench.settle('launch', outcome));
+  return bench;
+}
+
+describe('what a launch is answered', () => {
+  it.each(Object.keys(words) as LaunchReason[])('says why it was refused: %s', async (reason) => {
+    await launched(refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toContain(words[reason]);
+    expect(
+      screen.getAllByRole('link', { name: 'Volver a tragamonedas' }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/rng', '/rng']);
+  });
+
+  it('offers other games while one is looked after, and says until when', async () => {
+    await launched(refusals.maintenance);
+    expect(screen.getByText('Luna de Plata')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('2026');
+  });
+
+  it('leads a trial account to a real one', async () => {
+    await launched(refusals.trial);
+    await userEvent.click(button('Abrir una cuenta real'));
+    expect(onRealAccount).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the frame', () => {
+  const state = (bench: Bench) => bench.chart.getSnapshot().value;
+
+  it('is heard only from its own window, at the origin of the launch, in words it knows', async () => {
+    const bench = await launched({ output: framed });
+    for (const from of ['http://play.w2.localhost', 'https://play.w1.localhost', location.origin, 'null'])
+      say({ type: 'game.ready' }, { from });
+    say({ type: 'game.ready' }, { source: window });
+    say({ type: 'game.ready' }, { source: null });
+    for (const data of ['game.ready', null, 1, { type: 'toString' }, { type: 'constructor' }, { kind: 'game.ready' }])
+      say(data);
+    expect(state(bench)).toEqual({ framed: 'loading' });
+    say({ type: 'game.ready' });
+    expect(state(bench)).toEqual({ framed: 'playing' });
+    say({ type: 'money.moved' }, { from: 'http://evil.localhost' });
+    expect(onMoneyMoved).not.toHaveBeenCalled();
+    say({ type: 'money.moved' });
+    expect(onMoneyMoved).toHaveBeenCalledOnce();
+    const { contentWindow } = frame();
+    say({ type: 'game.leave' });
+    expect(state(bench)).toBe('ended');
+    say({ type: 'game.ready' }, { source: contentWindow });
+    expect(state(bench)).toBe('ended');
+  });
+
+  it('opens a window that cannot reach back, and has the balance read when the page is back in front', async () => {
+    opened = { opener: window, location: { href: '' } };
+    await launched({ output: windowed });
+    await userEvent.click(button('Abrir el juego'));
+    expect(opened).toEqual({ opener: null, location: { href: url } });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(onMoneyMoved).toHaveBeenCalledOnce();
+  });
+});
+
+describe('against a gateway', () => {
+  type Answers = Record<string, unknown[]>;
+
+  function start(answers: Answers) {
+    const calls: { name: string; body: unknown }[] = [];
+    const gateway = {
+      call: async (name: string, body: unknown) => {
+        calls.push({ name, body });
+        return answers[name]!.shift();
+      },
+    } as unknown as Gateway;
+    sessionStorage.setItem('token', 'session-token');
+    const player = { username: 'lucia2025', merchantCode: 'sorteo', language: 'es' };
+    const actor = createActor(provideLaunch(gateway, player), { input }).start();
+    return { actor, calls };
+  }
+
+  const ok = (value: unknown) => ({ ok: true, value });
+  const no = (fault: Fault) => ({ ok: false, fault });
+  const refusedBy = (code: string, value: unknown = undefined) =>
+    no({ kind: 'refused', errorCode: code, message: '', value });
+  const single = ok({ isSingle: true });
+  const game = { game_url: url, gameName: 'Jaguar Dorado', gameType: 'RNG' };
+
+  it('sends the launch request of the specification', async () => {
+    const { actor, calls } = start({ merchantWallet: [single], launchGame: [ok(game)] });
+    await waitFor(actor, (state) => state.matches('framed'));
+    expect(calls).toEqual([
+      { name: 'merchantWallet', body: { merchantCode: 'sorteo' } },
+      {
+        name: 'launchGame',
+        body: {
+          gameId: 'cobre-rng-0001',
+          accountType: 1,
+          confirmTrans: 0,
+          launchMode: 'GLS',
+          platform: 'html5-desktop',
+          clientType: 3,
+          username: 'lucia2025',
+          token: 'session-token',
+          merchantCode: 'sorteo',
+          language: 'ES',
+        },
+      },
+    ]);
+    actor.stop();
+  });
+
+  it('asks once in a session whether there is a single wallet', async () => {
+    const first = start({ merchantWallet: [single], launchGame: [ok(game)] });
+    await waitFor(first.actor, (state) => state.matches('framed'));
+    const second = start({ launchGame: [ok(game)] });
+    await waitFor(second.actor, (state) => state.matches('framed'));
+    expect(second.calls.map(({ name }) => name)).toEqual(['launchGame']);
+    first.actor.stop();
+    second.actor.stop();
+  });
+
+  it('never transfers twice: an answer that was lost is asked for with the same id, a later launch not at all', async () => {
+    const { actor, calls } = start({
+      merchantWallet: [ok({ isSingle: false })],
+      walletTransfer: [no({ kind: 'timeout' }), ok({ amount: 10 })],
+      launchGame: [no({ kind: 'offline' }), ok(game)],
+    });
+    await waitFor(actor, (state) => state.matches({ preparing: 'unprepared' }));
+    actor.send({ type: 'game.launch' });
+    await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
+    actor.send({ type: 'game.launch' });
+    await waitFor(actor, (state) => state.matches('framed'));
+    expect(calls.map(({ name }) => name)).toEqual([
+      'merchantWallet',
+      'walletTransfer',
+      'walletTransfer',
+      'launchGame',
+      'launchGame',
+    ]);
+    const [first, again] = calls.filter(({ name }) => name === 'walletTransfer');
+    expect(first?.body).toEqual({ gameId: 'cobre-rng-0001', transferId: 'transfer-1' });
+    expect(again?.body).toEqual(first?.body);
+    actor.stop();
+  });
+
+  it('launches once for however many taps', async () => {
+    const { actor, calls } = start({ merchantWallet: [single], launchGame: [no({ kind: 'offline' }), ok(game)] });
+    await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
+    for (let tap = 0; tap < 5; tap++) actor.send({ type: 'game.launch' });
+    await waitFor(actor, (state) => state.matches('framed'));
+    expect(calls.filter(({ name }) => name === 'launchGame')).toHaveLength(2);
+    actor.stop();
+  });
+
+  it('takes the second address where the first brings none, once', async () => {
+    const { actor, calls } = start({
+      merchantWallet: [single],
+      launchGame: [ok({ gameName: '', gameType: '' })],
+      launchGameV2: [ok({ game_url: null, gameName: '', gameType: '' })],
+    });
+    await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
+    expect(actor.getSnapshot().context.reason).toBe('malformed');
+    expect(calls.map(({ name }) => name)).toEqual(['merchantWallet', 'launchGame', 'launchGameV2']);
+    actor.stop();
+  });
+
+  it('reads the address of a window from game_url2', async () => {
+    const { actor } = start({
+      merchantWallet: [single],
+      launchGame: [ok({ ...game, game_url: null, game_url2: url })],
+    });
+    await waitFor(actor, (state) => state.matches({ windowed: 'offered' }));
+    expect(actor.getSnapshot().context).toMatchObject({ url, name: 'Jaguar Dorado' });
+    actor.stop();
+  });
+
+  it.each([['javascript:alert(1)'], ['data:text/html,hi'], ['not a url'], ['/play'], [`${location.origin}/play`]])(
+    'shows nothing from %s',
+    async (address) => {
+      const { actor } = start({ merchantWallet: [single], launchGame: [ok({ ...game, game_url: address })] });
+      await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
+      expect(actor.getSnapshot().context.reason).toBe('malformed');
+      actor.stop();
+    },
+  );
+
+  it.each([
+    [errorCode.gameUnknown, 'unknown'],
+    [errorCode.gameMaintenance, 'maintenance'],
+    [errorCode.vendorDown, 'vendorDown'],
+    [errorCode.trialRefused, 'trial'],
+    [errorCode.balanceShort, 'balance'],
+    ['unheard.of', 'unexpected'],
+  ])('knows the refusal %s', async (code, reason) => {
+    const { actor } = start({ merchantWallet: [single], launchGame: [refusedBy(code)] });
+    await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
+    expect(actor.getSnapshot().context).toMatchObject({ reason, suggestions: [] });
+    actor.stop();
+  });
+
+  it('keeps the games that a refusal brings', async () => {
+    const told = { suggestions: [{ gameId: 'other' }], maintenanceEnd: '2026-03-01T12:00:00.000Z' };
+    const { actor } = start({
+      merchantWallet: [single],
+      launchGame: [refusedBy(errorCode.gameMaintenance, told)],
+    });
+    await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
+    expect(actor.getSnapshot().context).toMatchObject(told);
+    actor.stop();
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
+import { winnersAt } from '../../sandbox/content/winners.ts';
+import { visit } from './support.ts';
+
+const merchant = { merchantCode: 'sorteo', language: 'ES' };
+const noon = Date.UTC(2026, 10, 21, 12);
+const day = 24 * 60 * 60 * 1000;
+
+test('winners are masked, newest first, of whole hundredths', async () => {
+  const winners = await visit().value('winners', merchant);
+  expect(winners).toHaveLength(20);
+  for (const { account, amount } of winners) {
+    expect(account).toMatch(/^.{2}\*{3}.$/);
+    expect(amount).toBeGreaterThan(0);
+    expect(Number.isInteger(Math.round(amount * 1e6) / 1e4)).toBe(true);
+  }
+  const times = winners.map(({ wonAt }) => Date.parse(wonAt));
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+});
+
+test('a moment always has the same winners, a later one new ones before them', () => {
+  expect(winnersAt(noon)).toEqual(winnersAt(noon));
+  const later = winnersAt(noon + 60_000);
+  expect(later.map(({ id }) => id)).toContain(winnersAt(noon)[0]?.id);
+  expect(later[0]).not.toEqual(winnersAt(noon)[0]);
+});
+
+test('live tables are of every kind, and name games that the site has', async () => {
+  const player = visit();
+  const tables = await player.value('liveTables', merchant);
+  expect(new Set(tables.map(({ kind }) => kind)).size).toBe(6);
+  expect(new Set(tables.map(({ game }) => game.gameId)).size).toBe(tables.length);
+  for (const { kind, results, seats, minBet, maxBet } of tables) {
+    expect(minBet).toBeLessThan(maxBet);
+    expect(seats !== undefined).toBe(kind === 'blackjack');
+    expect(results.length > 0).toBe(kind !== 'blackjack' && kind !== 'poker');
+  }
+});
+
+test('at every hour there are events ahead, no side meets itself, live ones come first', () => {
+  for (let hour = 0; hour < 24; hour++) {
+    const now = noon + (hour * day) / 24;
+    const events = sportEventsAt(now, 'ES');
+    expect(events.filter(({ live }) => !live).length).toBeGreaterThanOrEqual(8);
+    expect(events.filter(({ live }) => live).length).toBeGreaterThan(0);
+    const states = events.map(({ live }) => Boolean(live));
+    expect(states).toEqual([...states].sort((one, other) => Number(other) - Number(one)));
+    for (const { home, away, odds, startsAt, live } of events) {
+      expect(home).not.toBe(away);
+      expect(Math.min(odds.home, odds.draw ?? odds.away, odds.away)).toBeGreaterThan(1);
+      expect(Date.parse(startsAt) <= now).toBe(live !== undefined);
+    }
+  }
+});
+
+test('events are told in the language asked for', async () => {
+  const player = visit();
+  const leagues = async (language: string) =>
+    (await player.value('sportEvents', merchant, { language })).map(({ league }) => league).join();
+  expect(await leagues('EN')).not.toBe(await leagues('ES'));
+});
