@@ -104,7 +104,7 @@ export function GameList({
           {others.length > 0 && ` ${t('lobby.countOthers', { count: others.length })}`}
         </p>
         {clear}
-        {order}
+        <div className={css.order}>{order}</div>
       </div>
       {games.length === 0 ? (
         empty
