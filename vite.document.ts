@@ -198,6 +198,7 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   const preloads = {
     dialog: needed('way-in', 'login-dialog'),
     page: needed('app', 'home-page'),
+    app: needed('app'),
     catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
   };
   return {

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
+  delete document.documentElement.dataset['elsewhere'];
   /** A defect in a chart or a view: what was being shown cannot be trusted any more. */
   const showCrash = (error: unknown): void => {
     reportError(error);
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   );
   pressAgain();
   import('./ui/fonts.css');
+  import('./app/page-turn.ts').then(({ watchPages }) => watchPages(site), reportError);
   import('./app/platform.tsx').then(({ begin }) => begin(own)).catch(reportError);
 }
 
@@ -106,6 +108,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       token: session.token,
       onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
       onUnavailable: checkStatus,
+      cache: session,
       early: takeEarly,
     }),
     siteInfo: () => {
@@ -114,6 +117,7 @@ function createSite(language: Language): { site: Site; services: Services } {
     },
     part: providePart(() => services),
     chunk: provideChunk(() => services),
+    site: () => site,
   };
   const place = currentPlace();
   const site: Site = createActor(provideSite(services, { goTo, redirect }), {

@@ -9,8 +9,10 @@ type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
 
 /** A chunk with the texts of its area. */
-const within = async <Module>(area: Area, module: Promise<Module>) => (await Promise.all([module, loadArea(area)]))[0];
+export const within = async <Module>(area: Area, module: Promise<Module>) =>
+  (await Promise.all([module, loadArea(area)]))[0];
 const account = (flow: Promise<Flow>) => within('account', flow);
+const shell = (flow: Promise<Flow>) => within('shell', flow);
 const content = (flow: Promise<Flow>) => within('content', flow);
 
 const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
@@ -22,6 +24,9 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   securityModal: () => account(import('./dialogs/security-dialog.tsx')),
+  sideMenuModal: () => shell(import('./dialogs/side-menu-dialog.tsx')),
+  customerServiceModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
+  chatRoomModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
   noticeModal: () => content(import('./dialogs/notice-dialog.tsx')),
   feedbackModal: () => content(import('./dialogs/feedback-dialog.tsx')),
   installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),

@@ -4,6 +4,7 @@ import type { Settings } from './site-settings.ts';
 export const config = {
   device: 'WEB',
   copyrightYear: 2025,
+  timeZone: 'America/Lima',
   merchantCode: 'sorteo',
   currencySymbol: 'P',
   languages: ['es', 'en'],
@@ -18,6 +19,8 @@ export const config = {
 } as {
   readonly device: 'WEB';
   readonly copyrightYear: number;
+  /** The clock that the site goes by. */
+  readonly timeZone: string;
 } & Pick<Settings, 'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'policy'>;
 
 export type Language = Settings['defaultLanguage'];

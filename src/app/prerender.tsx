@@ -63,7 +63,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
   if (!dialog) throw new Error('The sign-in dialog did not open');
   const root = renderToString(
     <Translated>
-      <Shell site={site} drawn>
+      <Shell site={site}>
         <HomeSkeleton />
       </Shell>
     </Translated>,

@@ -18,6 +18,8 @@ export type PageProps = {
   path: string;
   search: string;
   isSignedIn: boolean;
+  /** A session that was there is being recovered: whoever it is may be signed in in a moment. */
+  isRestoring: boolean;
   member: Member | null;
   /** null for a visitor. */
   balance: ComponentProps<typeof BalanceView>['actor'] | null;

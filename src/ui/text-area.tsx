@@ -4,52 +4,57 @@ import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import css from './text-area.module.css';
 
-/** A labelled text of several lines, with how much of it is used. Everything else goes to the textarea. */
+/** A labelled text of several lines with a counter; what is too long stays, and is said. Everything else goes to the textarea. */
 export function TextArea({
   label,
+  hint,
   error,
-  used,
-  limit,
-  usedLabel,
+  counter,
   className,
   id,
-  ...textarea
+  ...area
 }: ComponentProps<'textarea'> & {
   label: string;
+  hint?: ReactNode;
   error?: ReactNode;
-  used: number;
-  limit: number;
-  /** Said in place of the two numbers. */
-  usedLabel: string;
+  counter?: { text: string; spoken: string; isOver: boolean };
 }) {
   const own = useId();
   const key = id ?? own;
+  const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, area['aria-describedby']);
   return (
     <div className={cx(field.field, className)}>
-      <label className={field.label} htmlFor={key}>
-        {label}
-      </label>
+      <div className={css.head}>
+        <label className={field.label} htmlFor={key}>
+          {label}
+        </label>
+        {counter && (
+          <span className={css.counter} data-over={counter.isOver || undefined}>
+            <span aria-hidden="true">{counter.text}</span>
+            <span className="visuallyHidden" aria-live="polite">
+              {counter.spoken}
+            </span>
+          </span>
+        )}
+      </div>
       <div className={cx(field.box, css.box)}>
         <textarea
-          {...textarea}
+          {...area}
           id={key}
-          className={cx(field.input, css.text)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(Boolean(error) && `${key}-error`, `${key}-used`)}
+          className={cx(field.input, css.area)}
+          aria-invalid={error ? true : area['aria-invalid']}
+          aria-describedby={described || undefined}
         />
       </div>
-      <div className={css.foot}>
-        <p className={field.error} id={`${key}-error`} aria-live="polite">
-          {error && <Icon name="warning" size={16} />}
-          {error}
+      <p className={field.error} id={`${key}-error`} aria-live="polite">
+        {error && <Icon name="warning" size={16} />}
+        {error}
+      </p>
+      {hint && (
+        <p className={field.hint} id={`${key}-hint`}>
+          {hint}
         </p>
-        <p className={css.used} id={`${key}-used`} data-over={used > limit || undefined}>
-          <span aria-hidden="true">
-            {used}/{limit}
-          </span>
-          <span className="visuallyHidden">{usedLabel}</span>
-        </p>
-      </div>
+      )}
     </div>
   );
 }

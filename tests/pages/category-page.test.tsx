@@ -41,6 +41,7 @@ async function open(address: string, values: Values = {}, more: Partial<PageProp
     language: 'es',
     path,
     search: query ? `?${query}` : '',
+    isRestoring: false,
     isSignedIn: true,
     member: null,
     balance: null,

@@ -41,6 +41,9 @@ const services: Services = {
   siteInfo: () => Promise.resolve(null),
   part: partMachine,
   chunk: chunkMachine,
+  site: () => {
+    throw new Error('Nothing here asks for the whole site');
+  },
 };
 
 const shell: Sights[string] = (screen) => {

@@ -62,6 +62,8 @@ export const memberInfo = v.object({
   toUpline: v.boolean(),
   clubLabel: v.object({ labelName: v.string(), rankLevel: v.number() }),
   memberLabel: v.array(v.string()),
+  /** The sign-in before this one: an ISO instant, and where from; null for the first. */
+  lastSignIn: v.optional(v.nullable(v.object({ at: v.string(), ip: v.string(), country: v.string() }))),
 });
 export type MemberInfo = v.InferOutput<typeof memberInfo>;
 

@@ -106,6 +106,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
   const isChecking = useSelector(actor, (state) => state.matches({ editing: 'checking' }));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const { values, images, faults, errors, refusal } = useSelector(actor, (state) => state.context);
+  const length = lengthOf(values.content);
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -162,9 +163,11 @@ function Form({ actor }: { actor: FeedbackActor }) {
         required
         rows={3}
         readOnly={!isEditable}
-        used={lengthOf(values.content)}
-        limit={feedbackLimits.characters}
-        usedLabel={t('feedback.used', { used: lengthOf(values.content), limit: feedbackLimits.characters })}
+        counter={{
+          text: `${length}/${feedbackLimits.characters}`,
+          spoken: length > 0 ? t('feedback.used', { used: length, limit: feedbackLimits.characters }) : '',
+          isOver: length > feedbackLimits.characters,
+        }}
         error={errorText(t, 'content', errors.content)}
         onInput={change('content')}
       />
