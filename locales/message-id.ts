@@ -473,7 +473,6 @@ export type MessageId =
   | 'home.makers'
   | 'home.makerGames'
   | 'home.hot'
-  | 'home.noMakers'
   | 'home.promotions'
   | 'home.until'
   | 'home.always'
