@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { errorCode } from '../src/gateway/error-code.ts';
 import { mountArt } from './art/routes.ts';
 import { createControl } from './control.ts';
+import { siteHostOf } from './games/origin.ts';
+import { settleDraws } from './games/rounds.ts';
+import { mountGames } from './games/routes.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
 import { captchaHandlers } from './routes/captcha.ts';
@@ -23,7 +26,7 @@ import { systemHandlers } from './routes/system.ts';
 import { openWorlds } from './world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
-export const sandboxPaths = /^\/(wps|lgw|covers|art|support|channel|__sandbox)(\/|$)/;
+export const sandboxPaths = /^\/(wps|lgw|covers|art|support|channel|play|__sandbox)(\/|$)/;
 
 export type SandboxOptions = {
   /** Where the lasting world of `localhost` is kept; default `.sorteo`. */
@@ -37,13 +40,19 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
   const worlds = openWorlds({ dir, fresh });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
-    c.set('world', worlds.of(hostOf(c.req.header('Host'), c.req.url)));
+    const host = hostOf(c.req.header('Host'), c.req.url);
+    const siteHost = siteHostOf(host);
+    const isGame = /^\/(play|covers)(\/|$)/.test(c.req.path);
+    if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
+    c.set('world', worlds.of(siteHost ?? host));
+    settleDraws(c.var.world);
     await next();
   });
   app.route('/__sandbox', createControl());
   mountArt(app);
   mountSupport(app);
   mountChannels(app);
+  mountGames(app);
   mountGateway(app, {
     ...systemHandlers,
     ...sessionHandlers,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { playOrigin } from './games/origin.ts';
 import type { Env } from './gateway.ts';
 import { createSandbox, sandboxPaths } from './server.ts';
 import { buildIfNeeded } from './start/build.ts';
@@ -23,7 +24,7 @@ try {
   app.all('*', async (c) => (backendPaths.test(c.req.path) ? backend : await site.promise).fetch(c.req.raw, c.env));
   const chosen = await listen(app.fetch, port);
   await buildIfNeeded(root);
-  site.resolve(createSite(`${root}dist`, settings));
+  site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
   announce(chosen, gateway);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

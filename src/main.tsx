@@ -9,7 +9,7 @@ import { lazyGateway } from './app/lazy-gateway.ts';
 import { currentPlace, goTo, onPlace, redirect } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
-import { providePart, provideSite } from './app/site.actors.ts';
+import { provideChunk, providePart, provideSite } from './app/site.actors.ts';
 import { takeSettings } from './app/site-config.ts';
 import { Translated } from './app/translated.tsx';
 import { activate, loadCatalog } from './i18n.ts';
@@ -116,6 +116,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       return status ? infoFrom(status)() : Promise.resolve(null);
     },
     part: providePart(() => services),
+    chunk: provideChunk(() => services),
     site: () => site,
   };
   const place = currentPlace();

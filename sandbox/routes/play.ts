@@ -7,6 +7,7 @@ import type { Call, Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
+import { rememberPlayed } from '../world/favourites.ts';
 import { balanceOf } from '../world/ledger.ts';
 import {
   drawInstant,
@@ -88,7 +89,7 @@ function popular(count: number): HouseLottery[] {
 /** The game that a launch names: by its id, a room's or a lottery's code. */
 function gameFor({ gameId, roomId, gameCode }: Launchee): Game | undefined {
   if (gameCode) return findLottery(gameCode)?.game;
-  const entry = catalogue().get(gameId ?? roomId ?? '');
+  const entry = catalogue().get(gameId ?? roomId?.replace(/-r\d+$/, '') ?? '');
   return entry ? (findLottery(entry.gameId)?.game ?? gameOf(entry)) : undefined;
 }
 
@@ -136,8 +137,9 @@ function suggestions(world: World, game: Game): Game[] {
 
 const namesOf = ({ gameName, gameType }: Game) => ({ gameName, gameType });
 
-function launch({ c, world, session, request, language }: Launch, game: Game) {
-  const ticket = issuePlayTicket(world, session.account, request.gameCode ?? game.gameId);
+function launch({ c, world, session, language }: Launch, game: Game) {
+  if (catalogue().has(game.gameId)) rememberPlayed(world, session.account.id, game.gameId);
+  const ticket = issuePlayTicket(world, session.account, game.code ?? game.gameId);
   const query = new URLSearchParams({ ticket, language: language.toLowerCase() });
   const url = `${playOrigin(c)}/play?${query}`;
   return {

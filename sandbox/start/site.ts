@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,9 +34,13 @@ type HeaderRule = { path: string; headers: Record<string, string> };
 /**
  * Serves the built site in `dist` out of memory, in brotli, with the headers that the build wrote to `headers.json` for
  * each path and `index.html` for every navigation to a path that is no file. `settings` is a file that is read anew for every
- * `/site.json`, so that an operator can try changes by reloading the page.
+ * `/site.json`, so that an operator can try changes by reloading the page; `frames` is the origin that games may be framed
+ * from, which the server alone knows.
  */
-export function createSite(dist: string, settings?: string): Hono {
+export function createSite(
+  dist: string,
+  { settings, frames }: { settings?: string | undefined; frames?: (c: Context) => string } = {},
+): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
   const app = new Hono();
@@ -50,7 +54,7 @@ export function createSite(dist: string, settings?: string): Hono {
     if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
 
     for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
-      c.header(name, value);
+      c.header(name, frames ? value.replace("frame-src 'self'", `frame-src 'self' ${frames(c)}`) : value);
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
     if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);

@@ -17,6 +17,7 @@ export type LotteryRule = (
 export type HouseLottery = {
   game: Omit<Lottery, 'draw' | 'jackpot' | 'price' | 'last'>;
   code: string;
+  /** The list that it stands in. */
   accountType: AccountType;
   rule: LotteryRule;
   periodSeconds: number;
@@ -90,13 +91,13 @@ function ofCatalogue(): HouseLottery[] {
       const isElectronic = entry.gameType === 'ELOTT';
       const random = randomFrom(`lottery:${game.gameId}`);
       const minutes = Number(/de (\d) Minutos?/.exec(game.gameName)?.[1] ?? random.pick([1, 3, 5, 10]));
-      const isQuiniela = game.gameName.startsWith('Quiniela');
+      const isOfDigits = /^\dD$/.test(game.defaultPlayType ?? '');
       return lotteryOf(game, {
-        accountType: game.accountTypeName ?? (isElectronic ? 'ELOTT' : 'LOTT'),
-        rule: isElectronic ? keno : isQuiniela ? fourDigits : six,
+        accountType: isElectronic ? 'ELOTT' : 'LOTT',
+        rule: isElectronic ? keno : isOfDigits ? fourDigits : six,
         periodSeconds: isElectronic ? minutes * 60 : random.pick([day, day, day / 2, day / 4]),
         offsetSeconds: isElectronic ? 0 : random.int(0, 23) * 1800,
-        price: isElectronic ? random.pick([50, 100, 200]) : random.pick([200, 300, 500]),
+        price: Math.round((game.minBet ?? 1) * minorUnits),
       });
     });
 }
@@ -165,7 +166,7 @@ function lotteryOf(game: HouseLottery['game'], terms: Terms): HouseLottery {
       ...game,
       code,
       defaultPlayType: game.defaultPlayType ?? terms.rule.playType,
-      accountTypeName: terms.accountType,
+      accountTypeName: game.accountTypeName ?? terms.accountType,
     },
     code,
     growth: randomFrom(`growth:${code}`).int(7, 19),

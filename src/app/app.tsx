@@ -77,7 +77,10 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const isWithheld = useSelector(site, (state) => state.context.input.loginToHome) && !place.isPublic && !isMember;
   const session = useSelector(site, (state) => state.children.session);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
+  const start = useSelector(session, (state) => state?.children.start);
+  const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
+  const balance = useSelector(session, (state) => state?.children.balance ?? null);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
   if (isWithheld) return <PagePlaceholder />;
@@ -89,13 +92,16 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
           return (
             <Page
               gateway={services.gateway}
+              chunk={services.chunk}
               merchantCode={config.merchantCode}
               language={locale}
               symbol={config.currencySymbol}
               path={place.path}
               search={place.search ?? ''}
               isSignedIn={isSignedIn}
+              isRestoring={isRestoring}
               member={member}
+              balance={balance}
               role={member && roleOf(member.type)}
               onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
               onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}

@@ -55,17 +55,32 @@ const pages = {
   'not-found': () => within('shell', import('../pages/not-found/not-found-page.tsx')),
 } satisfies Record<string, () => Promise<PageModule>>;
 
+const atLeisureMs = 2000;
+/** When the browser has nothing better to do. */
+const leisure = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: atLeisureMs })
+      : setTimeout(resolve, atLeisureMs / 10),
+  );
+
+/** What pages do without at first. */
+const pieces: Record<string, () => Promise<object>> = {
+  'below-home': () => leisure().then(() => within('home', import('../pages/home/below.tsx'))),
+};
+
 export type PageName = keyof typeof pages;
 
 const flowOf = (name: string) => flows[name as keyof typeof flows];
 
 /** Loads a flow or page by its name; rejects when its chunk, its style or its texts do not come. */
-export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule> {
+export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule | object> {
   await Promise.all([...failedStyles].map(renewStyle));
   const flow = flowOf(name);
   if (flow) return (await flow()).open(services);
-  if (!Object.hasOwn(pages, name)) throw new Error(`No page ${name}`);
-  return pages[name as PageName]();
+  const page = Object.hasOwn(pages, name) ? pages[name as PageName] : pieces[name];
+  if (!page) throw new Error(`No page ${name}`);
+  return page();
 }
 
 /** A module on its way is not asked for again until its request is over, and nothing but this ends one that hangs. */

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { AccountRules } from '../../machines/account/field-rule.ts';
+import type { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import type { partMachine } from '../../machines/site/part.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
@@ -12,6 +13,8 @@ export type Services = {
   gateway: Gateway;
   /** Runs a flow of another chunk inside one of its own. */
   part: typeof partMachine;
+  /** Brings a piece of the program that can wait. */
+  chunk: typeof chunkMachine;
   /** The site's settings, as soon as they are known; null when they do not come in time. */
   siteInfo: () => Promise<SiteInfo | null>;
   /** The root chart, for what shows the whole site's ways. */

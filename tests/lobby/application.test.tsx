@@ -230,7 +230,7 @@ describe('the actors', () => {
   it.each([
     ['closed', 'activity.closed'],
     ['applied', 'activity.applied'],
-    ['image', 'activity.image'],
+    ['image', 'image.rejected'],
     ['unexpected', 'of.another.kind'],
   ])('say %s', async (reason, errorCode) => {
     const fault = { kind: 'refused', errorCode, message: '', value: null };

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { rooms } from '../../sandbox/world/rooms.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -34,13 +35,16 @@ async function open(address: string, values: Values = {}, more: Partial<PageProp
   window.history.replaceState(null, '', address);
   const props: PageProps = {
     gateway: { call } as unknown as Gateway,
+    chunk: chunkMachine,
     merchantCode: `m${++merchants}`,
     symbol: 'P',
     language: 'es',
     path,
     search: query ? `?${query}` : '',
+    isRestoring: false,
     isSignedIn: true,
     member: null,
+    balance: null,
     role: 'member',
     onDeed: vi.fn(),
     onSignIn: vi.fn(),

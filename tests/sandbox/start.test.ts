@@ -81,7 +81,7 @@ function builtSite(settings?: string) {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
   writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
-  return createSite(dist, settings);
+  return createSite(dist, { settings });
 }
 
 const navigation = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };

@@ -307,14 +307,18 @@ export function Notice({
   title,
   text,
   isUrgent = false,
+  isMain = false,
   children,
 }: {
   mark: ReactNode;
   title: string;
   text: string;
   isUrgent?: boolean;
+  /** It is all that the page has. */
+  isMain?: boolean;
   children: ReactNode;
 }) {
+  const Title = isMain ? 'h1' : 'h2';
   return (
     <div className={css.table}>
       <Ticket
@@ -325,7 +329,7 @@ export function Notice({
             <span className={css.mark}>
               <Stamp round>{mark}</Stamp>
             </span>
-            <h2>{title}</h2>
+            <Title className={css.title}>{title}</Title>
             <p>{text}</p>
           </div>
         }

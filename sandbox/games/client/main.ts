@@ -1,0 +1,182 @@
+import { h, money, t } from './dom.ts';
+import { type Face, faces, type Round } from './faces.ts';
+
+type Table = {
+  name: string;
+  vendor: string;
+  cover: string;
+  kind: string;
+  balance: number;
+  stakes: number[];
+  table: unknown;
+};
+
+const site = document.querySelector<HTMLMetaElement>('meta[name="site"]')!.content;
+const ticket = new URLSearchParams(location.search).get('ticket');
+const root = document.getElementById('game')!;
+
+// The ticket is good once: the address is no place for it.
+history.replaceState(null, '', '/play');
+
+let token = '';
+
+/** The site that framed the game hears it; in a window of its own there is nobody to hear. */
+function tell(type: 'game.ready' | 'game.leave' | 'money.moved'): void {
+  if (parent !== window) parent.postMessage({ type }, site);
+}
+
+const leave = () => (parent === window ? window.close() : tell('game.leave'));
+
+async function ask<Answer>(path: string, body?: unknown): Promise<{ status: number; answer: Answer }> {
+  const response = await fetch(`/play/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, answer: (await response.json()) as Answer };
+}
+
+const leaveButton = () => h('button', { type: 'button', class: 'leave', text: t('leave'), on: { click: leave } });
+
+const closeDoor = () =>
+  root.replaceChildren(h('section', { class: 'door' }, h('p', { role: 'alert', text: t('expired') }), leaveButton()));
+
+async function start(): Promise<void> {
+  const entered = await ask<{ token: string }>('enter', { ticket });
+  if (entered.status !== 200) {
+    closeDoor();
+    tell('game.ready');
+    return;
+  }
+  token = entered.answer.token;
+  const { answer } = await ask<Table>('table');
+  open(answer);
+  tell('game.ready');
+}
+
+function open(table: Table): void {
+  document.title = table.name;
+  let balance = table.balance;
+  let stake = Math.min(1, table.stakes.length - 1);
+  let isBusy = false;
+  /** The round that has no answer yet: asked again under the same name, it is played once. */
+  let key = crypto.randomUUID();
+
+  const funds = h('b', { class: 'funds' });
+  const amount = h('b', { class: 'amount', 'aria-live': 'polite' });
+  const said = h('p', { class: 'said', role: 'status' });
+  const less = h('button', { type: 'button', class: 'step', 'aria-label': t('less'), text: '−' });
+  const more = h('button', { type: 'button', class: 'step', 'aria-label': t('more'), text: '+' });
+  const action = h('button', { type: 'button', class: 'action' });
+  const stage = h('div', { class: 'stage' });
+
+  let face: Face;
+  const paint = () => {
+    funds.textContent = money(balance);
+    amount.textContent = money(table.stakes[stake]!);
+    less.disabled = isBusy || stake === 0;
+    more.disabled = isBusy || stake === table.stakes.length - 1;
+    action.textContent = face.action;
+    action.setAttribute('aria-disabled', String(isBusy || face.choice() === undefined));
+  };
+  const build = (content: unknown) => {
+    face = faces[table.kind]!(content as never, { chosen: paint, renew });
+    stage.replaceChildren(face.element);
+    paint();
+  };
+
+  async function renew(): Promise<void> {
+    const { status, answer } = await ask<Table>('table').catch(() => ({ status: 0, answer: null }));
+    if (status === 401) return closeDoor();
+    if (!answer || status !== 200) return void setTimeout(renew, 5000);
+    const hasMoved = answer.balance !== balance;
+    balance = answer.balance;
+    build(answer.table);
+    if (hasMoved) tell('money.moved');
+  }
+
+  const step = (by: number) => {
+    stake = Math.max(0, Math.min(table.stakes.length - 1, stake + by));
+    key = crypto.randomUUID();
+    paint();
+  };
+
+  async function play(): Promise<void> {
+    const choice = face.choice();
+    if (isBusy || choice === undefined) return;
+    isBusy = true;
+    said.textContent = '';
+    said.removeAttribute('data-tone');
+    paint();
+    const answered = await ask<Round & { reason?: string }>('round', { key, stake: table.stakes[stake], choice }).catch(
+      () => null,
+    );
+    if (answered?.status === 401) return closeDoor();
+    if (answered?.status === 200) await finish(answered.answer);
+    else {
+      said.dataset['tone'] = 'bad';
+      said.textContent = t(answered?.answer.reason === 'balance' ? 'poor' : 'failed');
+      if (answered) key = crypto.randomUUID();
+    }
+    isBusy = false;
+    paint();
+  }
+
+  async function finish(round: Round): Promise<void> {
+    key = crypto.randomUUID();
+    // The stake is gone at once; the prize comes when it has been seen.
+    balance = round.balance - (round.prize ?? 0);
+    paint();
+    tell('money.moved');
+    const words = await face.show(round);
+    balance = round.balance;
+    const { prize, stake: paid } = round;
+    if (prize === null) said.textContent = words;
+    else if (prize === 0) said.textContent = `${words} ${t('lost')}`.trim();
+    else {
+      said.dataset['tone'] = 'good';
+      said.textContent = `${words} ${t(prize > paid ? 'won' : 'back', { amount: money(prize) })}`.trim();
+    }
+    if (prize) tell('money.moved');
+  }
+
+  less.addEventListener('click', () => step(-1));
+  more.addEventListener('click', () => step(1));
+  action.addEventListener('click', () => void play());
+  document.addEventListener('keydown', (event) => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === '+' || event.key === '-') step(event.key === '+' ? 1 : -1);
+  });
+
+  root.dataset['kind'] = table.kind;
+  root.replaceChildren(
+    h(
+      'header',
+      {},
+      h('img', { src: table.cover, alt: '', width: 36, height: 48 }),
+      h('div', {}, h('h1', { text: table.name }), h('small', { text: table.vendor })),
+      leaveButton(),
+    ),
+    stage,
+    said,
+    h(
+      'footer',
+      {},
+      h('div', { class: 'purse' }, h('small', { text: t('balance') }), funds),
+      h(
+        'div',
+        { class: 'stake', role: 'group', 'aria-label': t('stake') },
+        less,
+        h('div', {}, h('small', { text: t('stake') }), amount),
+        more,
+      ),
+      action,
+    ),
+  );
+  build(table.table);
+}
+
+root.replaceChildren(h('p', { class: 'door', role: 'status', text: t('loading') }));
+start().catch(() => {
+  root.replaceChildren(h('section', { class: 'door' }, h('p', { role: 'alert', text: t('failed') }), leaveButton()));
+});

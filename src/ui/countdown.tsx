@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import css from './countdown.module.css';
+import { cx } from './cx.ts';
+
+const secondMs = 1000;
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tell = () => {
+  for (const hear of waiting) hear();
+};
+
+/** One timer for every countdown of the page; a page that comes back in front is told at once. */
+function subscribe(hear: () => void) {
+  if (waiting.size === 0) {
+    timer = setInterval(tell, secondMs);
+    document.addEventListener('visibilitychange', tell);
+  }
+  waiting.add(hear);
+  return () => {
+    waiting.delete(hear);
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** What is left of `seconds`: `2 days 03:14:09`, `03:14:09`, `14:09`. */
+export function remainingText(seconds: number, days: (count: number) => string): string {
+  const [day, hour, minute] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
+  const clock = `${two(minute)}:${two(seconds % 60)}`;
+  if (day > 0) return `${days(day)} ${two(hour)}:${clock}`;
+  return hour > 0 ? `${two(hour)}:${clock}` : clock;
+}
+
+/**
+ * What is left until `deadline` (ms since the epoch, by the device's clock), each second; `over` once it has passed.
+ * Nothing but its own digits is drawn again. Screen readers find it and are not interrupted by it.
+ */
+export function Countdown({
+  deadline,
+  days,
+  over,
+  className,
+}: {
+  deadline: number;
+  days: (count: number) => string;
+  over: string;
+  className?: string | undefined;
+}) {
+  const seconds = useSyncExternalStore(
+    subscribe,
+    () => Math.max(0, Math.ceil((deadline - Date.now()) / secondMs)),
+    () => 0,
+  );
+  return (
+    <span className={cx(css.countdown, className)} role="timer" data-soon={(seconds > 0 && seconds <= 30) || undefined}>
+      {seconds === 0 ? over : remainingText(seconds, days)}
+    </span>
+  );
+}

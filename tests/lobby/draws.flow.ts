@@ -1,0 +1,26 @@
+import { drawsMachine } from '../../machines/lobby/draws.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const drawMs = 60_000;
+
+/** The next draw is as far away whenever it is asked. */
+export const draws = {
+  items: [{ code: 'VN001' }],
+  get nextDrawAt() {
+    return Date.now() + drawMs;
+  },
+};
+
+export const open = { output: { ok: true, value: draws } } as const;
+const empty = { output: { ok: true, value: { items: [], nextDrawAt: 0 } } } as const;
+
+export const flow = defineFlow({
+  machine: drawsMachine,
+  events: { 'draws.retry': { asked: {} }, 'page.shown': { seen: {} } },
+  outcomes: {
+    read: { open, empty, expired, ...outages, thrown },
+    visibility: {},
+  },
+  project: () => null,
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type OpenLottery, provideDraws } from '../../src/flows/lobby/draws/draws.actors.ts';
+import { DrawsView } from '../../src/flows/lobby/draws/draws.view.tsx';
+import type { Answer } from '../../src/gateway/fault.ts';
+import type { Lottery } from '../../src/gateway/schemas/play.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { expired, outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, open } from './draws.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const view = (actor: Actor) =>
+  translated(
+    <DrawsView actor={actor}>
+      {(items) => (items ? items.map(({ code }) => <p key={code}>{code}</p>) : <p>Un momento</p>)}
+    </DrawsView>,
+  );
+
+const gestures: Gestures<typeof flow.machine> = {
+  'draws.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'page.shown': 'send',
+};
+
+const fresh = () => {
+  expect(screen.getByText('VN001')).toBeDefined();
+  expect(screen.queryByText(/No pudimos actualizar/)).toBeNull();
+};
+const see: Sights = {
+  reading: () => expect(screen.getByText('Un momento')).toBeDefined(),
+  open: fresh,
+  refreshing: fresh,
+  stale: () => {
+    expect(screen.getByText('VN001')).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('No pudimos actualizar los sorteos');
+  },
+  empty: () => {
+    expect(screen.getByText('Hoy no hay sorteos abiertos en esta sección.')).toBeDefined();
+    expect(screen.queryByText('VN001')).toBeNull();
+  },
+  failed: () => {
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.queryByText('Un momento')).toBeNull();
+  },
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('play');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('draws', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  const words = {
+    offline: 'No hay conexión con el sitio',
+    timeout: 'La página tardó demasiado',
+    unavailable: 'El servicio no está disponible',
+    malformed: 'Recibimos una respuesta que no podemos leer',
+    limited: 'Demasiados intentos',
+    unexpected: 'Algo salió mal de nuestro lado',
+    expired: 'Tu sesión venció',
+  } satisfies Record<keyof typeof outages | 'expired', string>;
+
+  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as Actor));
+    await act(async () => bench.settle('read', outage));
+    expect(screen.getByRole('alert').textContent).toContain(words[reason as keyof typeof words]);
+  });
+
+  it('keeps what it had in view while it cannot be read anew', async () => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as Actor));
+    await act(async () => bench.settle('read', open));
+    await act(async () => bench.chart.send({ type: 'page.shown' }));
+    await act(async () => bench.settle('readAgain', outages.offline));
+    expect(screen.getByText('VN001')).toBeDefined();
+  });
+});
+
+describe('against a gateway', () => {
+  const lottery = (code: string, remainingMs: number) => ({ code, draw: { remainingMs } }) as unknown as Lottery;
+  const now = Date.UTC(1999, 0, 1);
+
+  function start(answers: Answer<readonly Lottery[]>[]) {
+    vi.useFakeTimers({ now });
+    const actor = createActor(provideDraws(async () => answers.shift()!)).start();
+    return actor;
+  }
+
+  it('counts the time that is left from the answer, on a device whose clock is years off', async () => {
+    const actor = start([{ ok: true, value: [lottery('later', 90_000), lottery('soon', 4000)] }]);
+    await waitFor(actor, (state) => state.matches('open'));
+    const { items, nextDrawAt } = actor.getSnapshot().context;
+    expect((items as OpenLottery[]).map(({ closesAt }) => closesAt)).toEqual([now + 90_000, now + 4000]);
+    expect(nextDrawAt).toBe(now + 4000);
+    actor.stop();
+  });
+
+  it('reads anew a moment after the next draw, and when the page is back in front', async () => {
+    const value = [lottery('soon', 4000)];
+    const actor = start([1, 2, 3].map(() => ({ ok: true, value })));
+    await waitFor(actor, (state) => state.matches('open'));
+    vi.advanceTimersByTime(5400);
+    expect(actor.getSnapshot().value).toBe('open');
+    vi.advanceTimersByTime(200);
+    expect(actor.getSnapshot().value).toBe('refreshing');
+    await waitFor(actor, (state) => state.matches('open'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(actor.getSnapshot().value).toBe('refreshing');
+    await waitFor(actor, (state) => state.matches('open'));
+    actor.stop();
+  });
+});

@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import { fixtures, kindOf, rules, stakes } from '../../sandbox/games/rules.ts';
+import { catalogue } from '../../sandbox/world/catalogue.ts';
+import {
+  drawInstant,
+  drawnNumbers,
+  jackpotOf,
+  lotteries,
+  luckyChoice,
+  nextDraw,
+  prizeOf,
+} from '../../sandbox/world/lotteries.ts';
+import { randomFrom } from '../../sandbox/world/random.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { sandbox, type Visit, visit } from './support.ts';
+
+const launchRequest = (more: object) => ({
+  accountType: 1,
+  confirmTrans: 0,
+  launchMode: 'GLS',
+  platform: 'html5-desktop',
+  clientType: 3,
+  username: 'lucia2025',
+  token: 'any',
+  merchantCode: 'sorteo',
+  language: 'ES',
+  ...more,
+});
+
+const gameOfType = (gameType: string, but: readonly string[] = ['PUNAR', 'SIETE', 'BRAVA', 'NORTE', 'TRIBU']) =>
+  [...catalogue().values()].find(
+    (game) => game.gameType === gameType && !game.isGame && !but.includes(game.vassalage),
+  )!;
+
+const slot = gameOfType('RNG');
+const merchant = { merchantCode: 'sorteo', language: 'ES' };
+
+async function seat(player: Visit, more: object, account = 'lucia2025') {
+  const token = await player.tokenOf(account);
+  const { game_url } = await player.value('launchGame', launchRequest(more), { token });
+  const url = new URL(game_url!);
+  const ask = async (path: string, body?: unknown, session = '') => {
+    const response = await sandbox.request(`${url.origin}/play/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Authorization: session, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const entered = await ask('enter', { ticket: url.searchParams.get('ticket') });
+  const session = entered.body['token'] as string;
+  return {
+    token,
+    url,
+    ask,
+    session,
+    play: (body: unknown) => ask('round', body, session),
+    table: async () => (await ask('table', undefined, session)).body,
+    balance: async () => (await player.value('balance', undefined, { token })).sumBalance,
+  };
+}
+
+describe('launch', () => {
+  test('the address is on another origin and good once', async () => {
+    const player = visit();
+    const { url, ask, token, table } = await seat(player, { gameId: slot.gameId });
+    expect(url.hostname).toBe(`play.${player.host}`);
+    expect(url.href).not.toContain(token);
+    expect(await ask('enter', { ticket: url.searchParams.get('ticket') })).toMatchObject({ status: 401 });
+    expect(await table()).toMatchObject({ name: slot.gameName, kind: 'slot', balance: 1_284_050 });
+  });
+
+  test('the page may be framed by its own site alone and runs nothing from elsewhere', async () => {
+    const player = visit();
+    const { url } = await seat(player, { gameId: slot.gameId });
+    const page = await sandbox.request(url.href);
+    const policy = page.headers.get('Content-Security-Policy')!;
+    expect(policy).toContain(`frame-ancestors http://${player.host}`);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    for (const file of ['main.ts', 'faces.ts', 'dom.ts', 'game.css'])
+      expect((await sandbox.request(`${url.origin}/play/client/${file}`)).status).toBe(200);
+    expect((await sandbox.request(`${url.origin}/play/client/rules.ts`)).status).toBe(404);
+  });
+
+  test('neither origin serves what is the other’s', async () => {
+    const player = visit();
+    const { url } = await seat(player, { gameId: slot.gameId });
+    expect((await sandbox.request(`${url.origin}/wps/system/countryCode`)).status).toBe(404);
+    expect((await sandbox.request(`${url.origin}/__sandbox`)).status).toBe(404);
+    expect((await sandbox.request(`http://${player.host}/play?ticket=x`)).status).toBe(404);
+  });
+
+  test('a ticket grows old, and a session of a game with it', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const { game_url } = await player.value('launchGame', launchRequest({ gameId: slot.gameId }), { token });
+    await player.control('/clock', { advanceSeconds: 61 });
+    const url = new URL(game_url!);
+    const ticket = url.searchParams.get('ticket');
+    const entered = await sandbox.request(`${url.origin}/play/api/enter`, {
+      method: 'POST',
+      body: JSON.stringify({ ticket }),
+    });
+    expect(entered.status).toBe(401);
+    const { ask, session } = await seat(player, { gameId: slot.gameId });
+    expect((await ask('table', undefined, session)).status).toBe(200);
+    await player.control('/clock', { advanceSeconds: 31 * 60 });
+    expect((await ask('table', undefined, session)).status).toBe(401);
+  });
+
+  test('a room and a lottery are launched too, and a game is among the recent ones then', async () => {
+    const player = visit();
+    const room = (await player.value('pvpRooms', merchant)).find(({ vassalage }) => vassalage !== 'BRAVA')!;
+    expect(await (await seat(player, { roomId: room.roomId })).table()).toMatchObject({ kind: 'duel' });
+    expect(await (await seat(player, { gameCode: 'VN001', playType: '2D' })).table()).toMatchObject({
+      kind: 'lottery',
+      name: 'Hà Nội',
+    });
+    const { token } = await seat(player, { gameId: slot.gameId });
+    expect((await player.value('recentGames', undefined, { token }))[0]).toMatchObject({ gameId: slot.gameId });
+  });
+
+  test('some vendors want the second address, some a window of their own', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const of = (vassalage: string) =>
+      [...catalogue().values()].find((game) => game.vassalage === vassalage && !game.isGame)!;
+    const request = launchRequest({ gameId: of('PUNAR').gameId });
+    expect((await player.value('launchGame', request, { token })).game_url).toBeUndefined();
+    expect((await player.value('launchGameV2', request, { token })).game_url).toContain('/play?ticket=');
+    const window = await player.value('launchGame', launchRequest({ gameId: of('NORTE').gameId }), { token });
+    expect(window.game_url).toBeUndefined();
+    expect(window.game_url2).toContain('/play?ticket=');
+  });
+
+  test('refusals: unknown, maintenance with other games, vendor down, trial account, no balance', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const code = async (more: object, as = token) =>
+      (await player.call('launchGame', launchRequest(more), { token: as })).errorCode;
+    expect(await code({ gameId: 'nothing' })).toBe(errorCode.gameUnknown);
+
+    await player.control('/play', { gamesInMaintenance: [slot.gameId], maintenanceEnd: '2026-12-24T10:00:00.000Z' });
+    const refused = await player.call('launchGame', launchRequest({ gameId: slot.gameId }), { token });
+    expect(refused.errorCode).toBe(errorCode.gameMaintenance);
+    const { suggestions, maintenanceEnd } = refused.value as {
+      suggestions: { gameId: string }[];
+      maintenanceEnd: string;
+    };
+    expect(suggestions).toHaveLength(6);
+    expect(suggestions.map(({ gameId }) => gameId)).not.toContain(slot.gameId);
+    expect(maintenanceEnd).toBe('2026-12-24T10:00:00.000Z');
+
+    await player.control('/play', { gamesInMaintenance: [], vendorsDown: [slot.vassalage] });
+    expect(await code({ gameId: slot.gameId })).toBe(errorCode.vendorDown);
+    await player.control('/play', { vendorsDown: [] });
+
+    await player.control('/account', { account: 'lucia2025', patch: { balance: 0 } });
+    expect(await code({ gameId: slot.gameId })).toBe(errorCode.balanceShort);
+
+    const { token: trial } = (await player.control('/session', { account: 'prueba' })) as { token: string };
+    expect(await code({ gameId: slot.gameId }, trial)).toBe(errorCode.trialRefused);
+    expect(await code({ gameCode: 'VN001' }, trial)).toBe('');
+  });
+});
+
+describe('wallets', () => {
+  test('money goes to the vendor’s wallet once for each id, is played from there and counted as ever', async () => {
+    const player = visit();
+    await player.control('/play', { isSingleWallet: false });
+    const token = await player.tokenOf('lucia2025');
+    expect(await player.value('merchantWallet', { merchantCode: 'sorteo' }, { token })).toEqual({ isSingle: false });
+    const transfer = (transferId: string, gameId = slot.gameId) =>
+      player.value('walletTransfer', { gameId, transferId }, { token });
+    const launch = () => player.call('launchGame', launchRequest({ gameId: slot.gameId }), { token });
+    expect((await launch()).errorCode).toBe(errorCode.balanceShort);
+    expect(await transfer('first')).toEqual({ amount: 12_840.5 });
+    expect(await transfer('first')).toEqual({ amount: 12_840.5 });
+    expect(await transfer('second')).toEqual({ amount: 0 });
+    expect((await launch()).success).toBe(true);
+    expect((await player.value('balance', undefined, { token })).sumBalance).toBe(12_840.5);
+    const live = gameOfType('LIVE');
+    expect(await transfer('third', live.gameId)).toEqual({ amount: 12_840.5 });
+    expect((await launch()).errorCode).toBe(errorCode.balanceShort);
+  });
+});
+
+describe('rounds', () => {
+  test('stake and prize move for real, and the same round is played once', async () => {
+    const { play, balance } = await seat(visit(), { gameId: slot.gameId });
+    const round = { key: 'round-0001', stake: 500, choice: null };
+    const first = await play(round);
+    const { prize, balance: left } = first.body as { prize: number; balance: number };
+    expect(left).toBe(1_284_050 - 500 + prize);
+    expect(await balance()).toBe(left / 100);
+    expect(await play(round)).toEqual(first);
+    expect(await balance()).toBe(left / 100);
+  });
+
+  test('nothing is played for a stake or a choice that is not offered, or without the money', async () => {
+    const player = visit();
+    await player.control('/account', { account: 'lucia2025', patch: { balance: 100 } });
+    const { play, balance } = await seat(player, { gameId: slot.gameId });
+    const key = 'round-0001';
+    for (const body of [
+      { key, stake: 0, choice: null },
+      { key, stake: -500, choice: null },
+      { key, stake: 75, choice: null },
+      { key, stake: 50.5, choice: null },
+      { key, stake: 50, choice: { bet: 'red' } },
+      { key: 'short', stake: 50, choice: null },
+      { key, stake: 50, choice: null, prize: 1 },
+      'nonsense',
+    ])
+      expect((await play(body)).body).toEqual({ reason: 'invalid' });
+    expect((await play({ key, stake: 200, choice: null })).body).toEqual({ reason: 'balance' });
+    expect(await balance()).toBe(1);
+  });
+
+  test('a session plays its own game and no other', async () => {
+    const live = gameOfType('LIVE');
+    const { play, ask } = await seat(visit(), { gameId: live.gameId });
+    expect((await play({ key: 'round-0001', stake: 50, choice: null })).status).toBe(400);
+    expect((await play({ key: 'round-0002', stake: 50, choice: { bet: 'red' } })).status).toBe(200);
+    expect((await ask('round', { key: 'round-0003', stake: 50, choice: { bet: 'red' } }, 'nobody')).status).toBe(401);
+  });
+
+  const choices: Record<keyof typeof rules, unknown> = {
+    slot: null,
+    roulette: { bet: 'straight', number: 17 },
+    fishing: { fish: 'crab' },
+    duel: { card: 1 },
+    sports: { match: 2, pick: 'home' },
+  };
+
+  test.each(Object.keys(rules) as (keyof typeof rules)[])(
+    '%s: whole minor units, and a house edge that is neither nothing nor robbery',
+    (kind) => {
+      const { play } = rules[kind] as {
+        play: (choice: unknown, stake: number, chance: () => number, seed: string) => { prize: number };
+      };
+      const random = randomFrom(`fair ${kind}`);
+      for (const stake of stakes)
+        for (let round = 0; round < 200; round++) {
+          const { prize } = play(choices[kind], stake, random.next, 'seed');
+          expect(Number.isSafeInteger(prize) && prize >= 0).toBe(true);
+        }
+      const rounds = 200_000;
+      let paid = 0;
+      for (let round = 0; round < rounds; round++) paid += play(choices[kind], 100, random.next, 'seed').prize;
+      expect(paid / rounds / 100).toBeGreaterThan(0.86);
+      expect(paid / rounds / 100).toBeLessThan(0.99);
+    },
+  );
+
+  test('there is a game of each kind', () => {
+    const kinds = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'].map(kindOf);
+    expect(new Set(kinds)).toEqual(new Set(['slot', 'roulette', 'fishing', 'duel', 'sports', 'lottery']));
+    expect(fixtures('one')).not.toEqual(fixtures('other'));
+  });
+});
+
+describe('lotteries', () => {
+  const all = [...lotteries().values()];
+  const now = Date.UTC(2026, 4, 1, 12);
+
+  test('the next draw is ahead, the one before behind', () => {
+    for (const lottery of all) {
+      const number = nextDraw(lottery, now);
+      expect(drawInstant(lottery, number)).toBeGreaterThan(now);
+      expect(drawInstant(lottery, number - 1)).toBeLessThanOrEqual(now);
+      expect(nextDraw(lottery, drawInstant(lottery, number))).toBe(number + 1);
+    }
+  });
+
+  test('the first prize is won by all numbers, less by fewer, nothing by none', () => {
+    for (const lottery of all) {
+      const { rule } = lottery;
+      const { numbers } = drawnNumbers(lottery, 7);
+      const right = rule.kind === 'digits' ? numbers.slice(-rule.picks) : numbers.slice(0, rule.picks);
+      expect(prizeOf(lottery, 7, right)).toBe(jackpotOf(lottery, 7));
+      const wrong =
+        rule.kind === 'digits'
+          ? right.map((digit) => (digit + 5) % 10)
+          : Array.from({ length: rule.of }, (_, ball) => ball + 1)
+              .filter((ball) => !numbers.includes(ball))
+              .slice(0, rule.picks);
+      expect(prizeOf(lottery, 7, wrong)).toBe(0);
+      expect(luckyChoice(lottery, Math.random)).toHaveLength(rule.picks);
+    }
+  });
+
+  test('Vietnam has a hundred, each kind is in the menu, and the popular ones are twenty of several kinds', async () => {
+    const player = visit();
+    expect(await player.value('vietnamLotteryMenu', { ...merchant, count: '100' })).toHaveLength(100);
+    const popular = await player.value('popularLottery', { ...merchant, count: '20' });
+    expect(popular).toHaveLength(20);
+    expect(new Set(popular.map(({ code }) => code)).size).toBe(20);
+    const menus = await player.value('gameMenus', merchant);
+    expect(menus.map(({ games }) => games > 0)).toEqual([true, true, true, true]);
+  });
+
+  test('a ticket is in the next draw, which pays it on the world’s clock, once', async () => {
+    const player = visit();
+    const lottery = all.find(({ code, periodSeconds }) => code.startsWith('VN') && periodSeconds === 300)!;
+    const instant = drawInstant(lottery, nextDraw(lottery, now));
+    await player.control('/clock', { set: new Date(instant - 60_000).toISOString() });
+    const { play, balance, table } = await seat(player, { gameCode: lottery.code });
+    const draw = nextDraw(lottery, instant - 60_000);
+    const numbers = drawnNumbers(lottery, draw).numbers.slice(-lottery.rule.picks);
+    const stake = lottery.price * 5;
+    const bought = await play({ key: 'ticket-0001', stake, choice: { numbers } });
+    expect(bought.body).toMatchObject({ prize: null, outcome: { draw }, balance: 1_284_050 - stake });
+    expect(await balance()).toBe((1_284_050 - stake) / 100);
+    await player.control('/clock', { advanceSeconds: 58 });
+    expect(await balance()).toBe((1_284_050 - stake) / 100);
+    await player.control('/clock', { advanceSeconds: 3 });
+    const won = (1_284_050 - stake + 5 * jackpotOf(lottery, draw)) / 100;
+    expect(await balance()).toBe(won);
+    expect(await balance()).toBe(won);
+    expect(await table()).toMatchObject({
+      table: { tickets: [{ draw, numbers, prize: 5 * jackpotOf(lottery, draw) }] },
+    });
+  });
+
+  test('what is no ticket is not sold', async () => {
+    const { play } = await seat(visit(), { gameCode: 'VN001' });
+    const sell = (choice: unknown) => play({ key: 'ticket-0001', stake: 100, choice });
+    for (const choice of [
+      null,
+      {},
+      { numbers: [] },
+      { numbers: [1] },
+      { numbers: [1, 10] },
+      { numbers: [-1, 2] },
+      { numbers: [1, 2, 3] },
+    ])
+      expect((await sell(choice)).body).toEqual({ reason: 'invalid' });
+    expect((await sell({ numbers: [0, 7] })).status).toBe(200);
+  });
+});
