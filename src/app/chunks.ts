@@ -40,7 +40,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
 
 const pages = {
   home: () => import('../pages/home/home-page.tsx'),
-  gate: () => import('../pages/gate/gate-page.tsx'),
+  gate: () => within('shell', import('../pages/gate/gate-page.tsx')),
   category: () => within('lobby', import('../pages/category/category-page.tsx')),
   game: () => within('play', import('../pages/game/game-page.tsx')),
   lottery: () => within('play', import('../pages/lottery/lottery-page.tsx')),
