@@ -22,6 +22,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   securityModal: () => account(import('./dialogs/security-dialog.tsx')),
   installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
+  gamePopupModal: () => within('play', import('./dialogs/game-popup-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),
