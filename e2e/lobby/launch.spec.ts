@@ -88,6 +88,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       'preparing.reading': waiting,
       'preparing.transferring': waiting,
       'preparing.unprepared': refused,
+      'preparing.untransferred': refused,
       'starting.launching': waiting,
       'starting.launchingSecond': waiting,
       'starting.refused': refused,
