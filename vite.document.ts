@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import sharp from 'sharp';
-import { build, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { build, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { iconSvg } from './src/app/icon.ts';
 import { manifestOf } from './src/app/manifest.ts';
 import { siteFile } from './src/app/site-settings.ts';
@@ -172,8 +172,10 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
   const first = new Set([
     `/${entry.fileName}`,
     ...entry.imports.flatMap((file) => withImports(file, bundle)),
-    ...['app', 'home-page', 'client', 'platform'].flatMap((name) => filesOf(name, bundle)),
-    ...['es', 'en'].flatMap((language) => catalogOf(language, bundle)),
+    ...['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].flatMap((name) => filesOf(name, bundle)),
+    ...['es', 'en'].flatMap((language) =>
+      ['messages', 'platform'].flatMap((area) => catalogOf(language, bundle, area)),
+    ),
   ]);
   const rest = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !first.has(`/${file}`));
   const version = createHash('sha256').update(html).update(rest.join()).digest('hex').slice(0, 12);
@@ -184,8 +186,10 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   const source = readFileSync(join(root, 'src/app/early.ts'), 'utf8');
   const functions = /export (function begin[\s\S]+?\n})\n[\s\S]*export (function settle[\s\S]+?\n})\n/.exec(source);
   if (!functions?.[1] || !functions[2]) throw new Error('src/app/early.ts has no begin and settle');
-  const plain = async (code: string) =>
-    (await transformWithOxc(code, 'early.ts', { lang: 'ts' })).code.replace(/\s*\n\s*/g, '\n');
+  const small = async (code: string, call: string) => {
+    const plain = await transformWithOxc(code, 'early.ts', { lang: 'ts' });
+    return (await minify('early.js', `(()=>{${plain.code}\n${call}})()`, { module: false })).code;
+  };
   const entry = chunks(bundle).find((file) => file.isEntry);
   const already = new Set(entry?.imports.map((file) => `/${file}`));
   const needed = (...names: string[]) => [
@@ -194,11 +198,12 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   const preloads = {
     dialog: needed('way-in', 'login-dialog'),
     page: needed('app', 'home-page'),
+    app: needed('app'),
     catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
   };
   return {
-    head: `${await plain(functions[1])}begin(${JSON.stringify(preloads)},${JSON.stringify(merchantCode)})`,
-    body: `${await plain(functions[2])}settle()`,
+    head: await small(functions[1], `begin(${JSON.stringify(preloads)},${JSON.stringify(merchantCode)})`),
+    body: await small(functions[2], 'settle()'),
   };
 }
 
@@ -210,9 +215,9 @@ function filesOf(name: string, bundle: Bundle): string[] {
   return withImports(chunk.fileName, bundle);
 }
 
-function catalogOf(language: string, bundle: Bundle): string[] {
-  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/messages`)));
-  if (!chunk) throw new Error(`The build has no catalog ${language}`);
+function catalogOf(language: string, bundle: Bundle, area = 'messages'): string[] {
+  const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/${area}`)));
+  if (!chunk) throw new Error(`The build has no catalog ${language}/${area}`);
   return [`/${chunk.fileName}`];
 }
 
@@ -241,7 +246,7 @@ function headersOf(html: string): Record<string, string> {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['sorteo-html'],
+    'trusted-types': ['sorteo-worker', 'sorteo-html'],
   };
   return {
     'Content-Security-Policy': policyText(policy),

@@ -16,22 +16,35 @@ button{font:inherit;padding:12px 16px;border-radius:6px;border:1px solid light-d
 button.primary{background:#8f2219;color:#fff}
 button:focus-visible{outline:3px solid light-dark(#0b6f6a,#7fd6d0);outline-offset:2px}`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** No script, nothing from elsewhere; in a frame only where the site itself is around it. */
+function policyOf(styles: string, isFramed: boolean): string {
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors ${isFramed ? "'self'" : "'none'"}`;
+}
 
-type Page = { title: string; language: Language; body: unknown; status?: ContentfulStatusCode };
+type Page = {
+  title: string;
+  language: Language;
+  body: unknown;
+  status?: ContentfulStatusCode;
+  /** Beside the style of every page. */
+  ownStyle?: string;
+  isFramed?: boolean;
+};
 
 /** The language of a page that nothing but the browser asks for. */
 export const browserLanguage = (c: Context): Language =>
   c.req.header('Accept-Language')?.toLowerCase().startsWith('en') ? 'EN' : 'ES';
 
 /** A page of the sandbox's own: no script, nothing from elsewhere. */
-export async function sendPage(c: Context, { title, language, body, status = 200 }: Page): Promise<Response> {
-  const page: HtmlEscapedString =
-    await html`<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(style)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
-  return send(c, page.toString(), {
+export async function sendPage(c: Context, page: Page): Promise<Response> {
+  const { title, language, body, status = 200, ownStyle = '', isFramed = false } = page;
+  const styles = style + ownStyle;
+  const document: HtmlEscapedString =
+    await html`<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(styles)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  return send(c, document.toString(), {
     status,
     type: 'text/html; charset=utf-8',
-    headers: { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },
+    headers: { 'Content-Security-Policy': policyOf(styles, isFramed), 'Referrer-Policy': 'no-referrer' },
   });
 }

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 
 try {
-  const { port, gateway, fresh } = readOptions(process.argv.slice(2));
+  const { port, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const site = Promise.withResolvers<Hono>();
   const backend = gateway ? createProxy(gateway) : openSandbox(fresh);
   const backendPaths = gateway ? /^\/(wps|lgw|channel)\// : sandboxPaths;
@@ -24,7 +24,7 @@ try {
   app.all('*', async (c) => (backendPaths.test(c.req.path) ? backend : await site.promise).fetch(c.req.raw, c.env));
   const chosen = await listen(app.fetch, port);
   await buildIfNeeded(root);
-  site.resolve(createSite(`${root}dist`, gateway ? undefined : playOrigin));
+  site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
   announce(chosen, gateway);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

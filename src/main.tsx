@@ -9,7 +9,7 @@ import { lazyGateway } from './app/lazy-gateway.ts';
 import { currentPlace, goTo, onPlace, redirect } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
-import { providePart, provideSite } from './app/site.actors.ts';
+import { provideChunk, providePart, provideSite } from './app/site.actors.ts';
 import { takeSettings } from './app/site-config.ts';
 import { Translated } from './app/translated.tsx';
 import { activate, loadCatalog } from './i18n.ts';
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
+  delete document.documentElement.dataset['elsewhere'];
   /** A defect in a chart or a view: what was being shown cannot be trusted any more. */
   const showCrash = (error: unknown): void => {
     reportError(error);
@@ -62,7 +63,8 @@ async function start(): Promise<void> {
   );
   pressAgain();
   import('./ui/fonts.css');
-  import('./app/platform.tsx').then(({ begin }) => begin(own));
+  import('./app/page-turn.ts').then(({ watchPages }) => watchPages(site), reportError);
+  import('./app/platform.tsx').then(({ begin }) => begin(own)).catch(reportError);
 }
 
 /** The dialog that came with the page becomes the program's, with what was typed into it. */
@@ -106,6 +108,7 @@ function createSite(language: Language): { site: Site; services: Services } {
       token: session.token,
       onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
       onUnavailable: checkStatus,
+      cache: session,
       early: takeEarly,
     }),
     siteInfo: () => {
@@ -113,6 +116,8 @@ function createSite(language: Language): { site: Site; services: Services } {
       return status ? infoFrom(status)() : Promise.resolve(null);
     },
     part: providePart(() => services),
+    chunk: provideChunk(() => services),
+    site: () => site,
   };
   const place = currentPlace();
   const site: Site = createActor(provideSite(services, { goTo, redirect }), {

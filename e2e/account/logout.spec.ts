@@ -146,10 +146,11 @@ test('a member whose session is over signs out all the same, and is not asked ba
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('a member signs out from the tabs at the foot, in English', async ({ page, world }) => {
+  test('a member signs out from the menu in the tabs at the foot, in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await enter(page, world);
-    await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).tap();
     const english = page.getByRole('dialog', { name: 'Sign out' });
     await expect(english).toContainText('Are you sure you want to sign out?');
     await accessible(page);

@@ -9,13 +9,8 @@ import { test as journey } from '../support/journey.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
-/** The last of the home page's four readings is the one that a walk drives. */
+/** Of the home page's readings the one that a walk drives. */
 const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
-const others = [
-  '**/wps/relay/MCSFE_getBanners?*',
-  '**/wps/relay/GCSGAME_gameVendor?*',
-  '**/wps/relay/MCSFE_getListAnnouncements?*',
-];
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`reading ${path.id}`, async ({ page, world }) => {
@@ -23,7 +18,7 @@ for (const path of pathsOf(buildGraph(flow))) {
       page,
       flow,
       path,
-      endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*', others },
+      endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*' },
       open: async () => void (await page.goto(`${world.url}/index`)),
       gestures: { 'reading.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
       outcomes: {

@@ -7,6 +7,8 @@ export type Member = {
   nickname: string;
   type: number;
   clubLabel: { labelName: string; rankLevel: number };
+  /** The sign-in before this one; null for the first, nothing where the gateway does not tell. */
+  lastSignIn?: { at: string; ip: string; country: string } | null | undefined;
 };
 
 export type Role = 'member' | 'agent' | 'trial';

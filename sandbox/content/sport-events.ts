@@ -120,8 +120,7 @@ function eventOf(ordinal: number, now: number, language: Language): SportEvent |
   const startsAt = ordinal * slotMs;
   const minute = Math.floor((now - startsAt) / minuteMs);
   if (minute >= kind.minutes) return null;
-  const home = random.pick(kind.sides);
-  const away = random.pick(kind.sides.filter((side) => side !== home));
+  const [home, away] = pairOf(kind.sides, ordinal);
   const league = textIn(language, random.pick(kind.leagues));
   const strength = 0.32 + random.next() * 0.36;
   const odds = oddsOf(strength, kind.hasDraw);
@@ -132,6 +131,13 @@ function eventOf(ordinal: number, now: number, language: Language): SportEvent |
     startsAt: new Date(startsAt).toISOString(),
     ...(minute >= 0 && { live: scoreOf(kind.sport, minute, ordinal) }),
   };
+}
+
+/** Who meets: nobody twice in as many events as there are pairs. */
+function pairOf(sides: readonly string[], ordinal: number): [string, string] {
+  const pairs = Math.floor(sides.length / 2);
+  const [pair, round] = [ordinal % pairs, Math.floor(ordinal / pairs)];
+  return [sides[2 * pair]!, sides[(2 * (pair + round) + 1) % (2 * pairs)]!];
 }
 
 /** Fair odds less the house's margin of 5 %, in hundredths. */
@@ -148,7 +154,7 @@ function oddsOf(strength: number, hasDraw: boolean): SportEvent['odds'] {
 /** How often a side scores, minutes on the average, and how much a score counts. */
 const pace: Record<Sport, { every: number; points: number }> = {
   football: { every: 38, points: 1 },
-  basketball: { every: 1.2, points: 2 },
+  basketball: { every: 2.3, points: 2 },
   baseball: { every: 34, points: 1 },
   tennis: { every: 46, points: 1 },
   volleyball: { every: 34, points: 1 },

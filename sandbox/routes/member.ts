@@ -8,14 +8,14 @@ import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { sendMessage } from '../world/messages.ts';
 import { hashPassword, verifyPassword } from '../world/passwords.ts';
-import { closeOtherSessions } from '../world/sessions.ts';
+import { closeOtherSessions, toldSignIn } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import { fundsOf } from '../world/vendor-wallets.ts';
 
 const minorUnits = 100;
 
 export const memberHandlers: Handlers = {
-  memberInfo: ({ session: { account }, language }) => ({
+  memberInfo: ({ world, session, session: { account }, language }) => ({
     id: account.id,
     account: account.account,
     nickname: account.nickname,
@@ -26,6 +26,7 @@ export const memberHandlers: Handlers = {
       rankLevel: account.rankLevel,
     },
     memberLabel: account.labels,
+    lastSignIn: toldSignIn(world, session),
   }),
   balance: ({ world, session }) => ({
     sumBalance: fundsOf(world, session.account.id) / minorUnits,

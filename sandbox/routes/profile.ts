@@ -4,7 +4,7 @@ import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { maskEmail, maskMobile } from '../world/masks.ts';
-import { accountOfId, lastSignIn, type Session } from '../world/sessions.ts';
+import { accountOfId, type Session, toldSignIn } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
 
 const longest = 200;
@@ -51,7 +51,6 @@ function judgeBirthday(birthday: string, today: string): void {
 function profileOf(world: World, session: Session): ResponseOf<'profile'> {
   const { profile, payeeName, mobile, email } = session.account;
   const text = (field: (typeof fields)[number]) => profile[field] ?? '';
-  const last = lastSignIn(world, session);
   return {
     permanentAddress: text('permanentAddress'),
     currentAddress: text('currentAddress'),
@@ -63,6 +62,6 @@ function profileOf(world: World, session: Session): ResponseOf<'profile'> {
     payeeName,
     mobileNum: maskMobile(mobile),
     email: maskEmail(email),
-    lastSignIn: last && { ...last, at: new Date(last.at).toISOString() },
+    lastSignIn: toldSignIn(world, session),
   };
 }

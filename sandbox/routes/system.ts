@@ -31,6 +31,12 @@ const resources = [
   ...appResources,
 ];
 
+const supportLinks = [
+  { type: 3, name: 'live' },
+  { type: 4, name: 'vip' },
+  { type: 5, name: 'room' },
+];
+
 export const systemHandlers: Handlers = {
   systemStatus: ({ c, world }) => {
     const { maintenance, maintenanceEnd, regionRestriction } = setting(world, 'status');
@@ -56,8 +62,10 @@ export const systemHandlers: Handlers = {
     if (!countryDialingCode) throw new Refusal(errorCode.notFound, { status: 404 });
     return { countryCode: country, countryDialingCode };
   },
-  customerServiceLinks: () => [
-    { type: 3, name: 'live', path: customerServicePath('/support/live') },
-    { type: 4, name: 'vip', path: customerServicePath('/support/vip') },
-  ],
+  customerServiceLinks: ({ language }) =>
+    supportLinks.map(({ type, name }) => ({
+      type,
+      name,
+      path: customerServicePath(`/support/${name}?language=${language}`),
+    })),
 };

@@ -1,22 +1,31 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** A mistake of whoever starts the site: told in one line, without a stack. */
 export class StartError extends Error {}
 
-export type StartOptions = { port: number; gateway: URL | undefined; fresh: boolean };
+export type StartOptions = {
+  port: number;
+  gateway: URL | undefined;
+  fresh: boolean;
+  /** The file that stands in for the site's `site.json`. */
+  site: string | undefined;
+};
 
-const usage = 'Options: --port <number>, --gateway <address>, --fresh';
+const usage = 'Options: --port <number>, --gateway <address>, --site <file>, --fresh';
 
 /** Reads the command line. Throws a StartError for anything it does not know. */
 export function readOptions(args: string[]): StartOptions {
-  const { port = '4173', gateway, fresh = false } = parse(args);
+  const { port = '4173', gateway, fresh = false, site } = parse(args);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new StartError(`--port takes a number from 0 to 65535, not "${port}"`);
-  return { port: Number(port), gateway: gateway === undefined ? undefined : readOrigin(gateway), fresh };
+  if (site !== undefined && !existsSync(site)) throw new StartError(`--site takes a file, and there is no ${site}`);
+  return { port: Number(port), gateway: gateway === undefined ? undefined : readOrigin(gateway), fresh, site };
 }
 
 function parse(args: string[]) {
-  const options = { port: { type: 'string' }, gateway: { type: 'string' }, fresh: { type: 'boolean' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { port: text, gateway: text, site: text, fresh: { type: 'boolean' } } as const;
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {

@@ -33,17 +33,24 @@ type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
  * Serves the built site in `dist` out of memory, in brotli, with the headers that the build wrote to `headers.json` for
- * each path and `index.html` for every navigation to a path that is no file. `frames` is the origin that games may be
- * framed from, which the server alone knows.
+ * each path and `index.html` for every navigation to a path that is no file. `settings` is a file that is read anew for every
+ * `/site.json`, so that an operator can try changes by reloading the page; `frames` is the origin that games may be framed
+ * from, which the server alone knows.
  */
-export function createSite(dist: string, frames?: (c: Context) => string): Hono {
+export function createSite(
+  dist: string,
+  { settings, frames }: { settings?: string | undefined; frames?: (c: Context) => string } = {},
+): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodePath(c.req.path);
     const isNavigation = c.req.header('Accept')?.includes('text/html');
-    const file = files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined);
+    const file =
+      settings !== undefined && path === '/site.json'
+        ? readFile(settings)
+        : (files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined));
     if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
 
     for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))

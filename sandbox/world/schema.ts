@@ -2,15 +2,17 @@ import { contentSql, contentTables } from './content-tables.ts';
 import { lobbySql, lobbyTables } from './lobby-tables.ts';
 import { playSql, playTables } from './play-tables.ts';
 import { rewardsSql, rewardsTables } from './rewards-tables.ts';
+import { shellSql, shellTables } from './shell-tables.ts';
 
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 3;
+export const schemaVersion = 5;
 
 export const tables = [
   ...lobbyTables,
   ...playTables,
   ...contentTables,
   ...rewardsTables,
+  ...shellTables,
   'entries',
   'transactions',
   'wallets',
@@ -134,4 +136,4 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${lobbySql}${playSql}${contentSql}${rewardsSql}`;
+${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}`;

@@ -100,6 +100,12 @@ export function lastSignIn(world: World, { account, signInId }: Session): SignIn
   return row ? { at: row['at'] as number, ip: row['ip'] as string, country: row['country'] as string } : null;
 }
 
+/** The same as the gateway tells it. */
+export function toldSignIn(world: World, session: Session) {
+  const last = lastSignIn(world, session);
+  return last && { ...last, at: new Date(last.at).toISOString() };
+}
+
 /** The session of a token, kept alive by this very use; undefined when it is unknown or was idle for two hours. */
 export function findSession(world: World, token: string): Session | undefined {
   const tokenHash = hash(token);

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { roleOf } from '../../machines/site/member.ts';
+import type { Place } from '../../machines/site/place.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { LanguageView } from '../flows/site/language/language.view.tsx';
-import { SystemStatusView } from '../flows/site/system-status/system-status.view.tsx';
+import css from './app.module.css';
 import type { PageModule } from './chunks.ts';
 import { config } from './config.ts';
+import { Late } from './late.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { goTo } from './router.ts';
 import type { Services } from './services.ts';
@@ -15,6 +19,7 @@ import { Shell } from './shell.tsx';
 export { Crash } from './crash.tsx';
 
 type Site = ActorRefFrom<typeof siteMachine>;
+type PageRef = ReturnType<Site['getSnapshot']>['context']['page'];
 
 /** The site: its page in the shell, or what stands in its place while it is blocked. */
 export function App({ site, services }: { site: Site; services: Services }) {
@@ -22,55 +27,92 @@ export function App({ site, services }: { site: Site; services: Services }) {
   const isBlocked = useSelector(status, (state) => state?.hasTag('blocked') === true);
   const language = useSelector(site, (state) => state.children.language);
   if (status && isBlocked) {
-    return <SystemStatusView actor={status} language={language && <LanguageView actor={language} />} />;
+    return (
+      <Late name="systemStatus" placeholder={<PagePlaceholder />}>
+        {({ SystemStatusView }) => (
+          <SystemStatusView actor={status} language={language && <LanguageView actor={language} />} />
+        )}
+      </Late>
+    );
   }
   return (
-    <Shell site={site}>
+    <Shell site={site} services={services}>
       <CurrentPage site={site} services={services} />
     </Shell>
   );
 }
 
+/** Fades from one page to the next, where the browser can and the visitor wants motion (spec 1 §2). */
+function fade(change: () => void): void {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change();
+    return;
+  }
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(() => flushSync(change));
+  // A fade that the next one cuts short is none that failed.
+  for (const part of [ready, finished]) part.catch(() => {});
+  updateCallbackDone.catch(reportError);
+}
+
+/** The page that is in view, which the site's own is faded to. */
+function useFaded(wanted: { page: PageRef; place: Place }) {
+  const [shown, show] = useState(wanted);
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  const { page, place } = wanted;
+  useLayoutEffect(() => {
+    const change = () => show(latest.current);
+    if (shown.page !== page || shown.place.path !== place.path) fade(change);
+    else if (shown.place !== place) change();
+  }, [page, place, shown]);
+  return shown;
+}
+
 function CurrentPage({ site, services }: { site: Site; services: Services }) {
-  const page = useSelector(site, (state) => state.context.page);
-  const isWithheld = useSelector(
-    site,
-    (state) => state.context.input.loginToHome && !state.context.place.isPublic && !state.matches({ who: 'member' }),
-  );
+  const { page, place } = useFaded({
+    page: useSelector(site, (state) => state.context.page),
+    place: useSelector(site, (state) => state.context.place),
+  });
+  const isMember = useSelector(site, (state) => state.matches({ who: 'member' }));
+  const isWithheld = useSelector(site, (state) => state.context.input.loginToHome) && !place.isPublic && !isMember;
   const session = useSelector(site, (state) => state.children.session);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const start = useSelector(session, (state) => state?.children.start);
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
   const member = useSelector(session, (state) => (isSignedIn ? (state?.context.member ?? null) : null));
-  const place = useSelector(site, (state) => state.context.place);
+  const balance = useSelector(session, (state) => state?.children.balance ?? null);
   const language = useSelector(site, (state) => state.children.language);
   const locale = useSelector(language, (state) => state?.context.language ?? config.defaultLanguage);
   if (isWithheld) return <PagePlaceholder />;
   return (
-    <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />} isPage>
-      {(module) => {
-        const { Page } = module as PageModule;
-        return (
-          <Page
-            gateway={services.gateway}
-            merchantCode={config.merchantCode}
-            language={locale}
-            symbol={config.currencySymbol}
-            path={place.path}
-            search={place.search ?? ''}
-            isSignedIn={isSignedIn}
-            isRestoring={isRestoring}
-            member={member}
-            role={member && roleOf(member.type)}
-            onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
-            onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
-            onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
-            onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
-            onGo={goTo}
-            onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' })}
-          />
-        );
-      }}
-    </ChunkView>
+    <div className={css.turned} data-path={place.path}>
+      <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />} isPage>
+        {(module) => {
+          const { Page } = module as PageModule;
+          return (
+            <Page
+              gateway={services.gateway}
+              chunk={services.chunk}
+              merchantCode={config.merchantCode}
+              language={locale}
+              symbol={config.currencySymbol}
+              path={place.path}
+              search={place.search ?? ''}
+              isSignedIn={isSignedIn}
+              isRestoring={isRestoring}
+              member={member}
+              balance={balance}
+              role={member && roleOf(member.type)}
+              onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
+              onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
+              onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
+              onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
+              onGo={goTo}
+              onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' })}
+            />
+          );
+        }}
+      </ChunkView>
+    </div>
   );
 }

@@ -9,8 +9,11 @@ type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
 
 /** A chunk with the texts of its area. */
-const within = async <Module>(area: Area, module: Promise<Module>) => (await Promise.all([module, loadArea(area)]))[0];
+export const within = async <Module>(area: Area, module: Promise<Module>) =>
+  (await Promise.all([module, loadArea(area)]))[0];
 const account = (flow: Promise<Flow>) => within('account', flow);
+const shell = (flow: Promise<Flow>) => within('shell', flow);
+const content = (flow: Promise<Flow>) => within('content', flow);
 
 const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
@@ -21,6 +24,11 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   securityModal: () => account(import('./dialogs/security-dialog.tsx')),
+  sideMenuModal: () => shell(import('./dialogs/side-menu-dialog.tsx')),
+  customerServiceModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
+  chatRoomModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
+  noticeModal: () => content(import('./dialogs/notice-dialog.tsx')),
+  feedbackModal: () => content(import('./dialogs/feedback-dialog.tsx')),
   installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
   gamePopupModal: () => within('play', import('./dialogs/game-popup-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
@@ -48,17 +56,32 @@ const pages = {
   'not-found': () => within('shell', import('../pages/not-found/not-found-page.tsx')),
 } satisfies Record<string, () => Promise<PageModule>>;
 
+const atLeisureMs = 2000;
+/** When the browser has nothing better to do. */
+const leisure = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(resolve, { timeout: atLeisureMs })
+      : setTimeout(resolve, atLeisureMs / 10),
+  );
+
+/** What pages do without at first. */
+const pieces: Record<string, () => Promise<object>> = {
+  'below-home': () => leisure().then(() => within('home', import('../pages/home/below.tsx'))),
+};
+
 export type PageName = keyof typeof pages;
 
 const flowOf = (name: string) => flows[name as keyof typeof flows];
 
 /** Loads a flow or page by its name; rejects when its chunk, its style or its texts do not come. */
-export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule> {
+export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule | object> {
   await Promise.all([...failedStyles].map(renewStyle));
   const flow = flowOf(name);
   if (flow) return (await flow()).open(services);
-  if (!Object.hasOwn(pages, name)) throw new Error(`No page ${name}`);
-  return pages[name as PageName]();
+  const page = Object.hasOwn(pages, name) ? pages[name as PageName] : pieces[name];
+  if (!page) throw new Error(`No page ${name}`);
+  return page();
 }
 
 /** A module on its way is not asked for again until its request is over, and nothing but this ends one that hangs. */

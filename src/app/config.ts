@@ -3,10 +3,8 @@ import type { Settings } from './site-settings.ts';
 /** What the program itself decides (spec 1 §3), and the operator's settings (`site.json`) over their defaults. */
 export const config = {
   device: 'WEB',
-  platform: 'W',
-  gamePlatforms: 'flash,html5-desktop',
-  announcementTypes: 'B,PL,PU,PR,H',
   copyrightYear: 2025,
+  timeZone: 'America/Lima',
   merchantCode: 'sorteo',
   currencySymbol: 'P',
   languages: ['es', 'en'],
@@ -20,10 +18,9 @@ export const config = {
   },
 } as {
   readonly device: 'WEB';
-  readonly platform: 'W';
-  readonly gamePlatforms: string;
-  readonly announcementTypes: string;
   readonly copyrightYear: number;
+  /** The clock that the site goes by. */
+  readonly timeZone: string;
 } & Pick<Settings, 'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'policy'>;
 
 export type Language = Settings['defaultLanguage'];

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-export type Preloads = { dialog: string[]; page: string[]; catalogs: Record<string, string[]> };
+export type Preloads = { dialog: string[]; page: string[]; app: string[]; catalogs: Record<string, string[]> };
 
 /**
  * In the head: theme, language, the first request, and the chunks that this address needs, all at once. A program that
@@ -45,9 +45,10 @@ export function begin(preloads: Preloads, house: string): void {
     document.adoptedStyleSheets = [sheet];
     document.title = kept.name ?? '';
   }
-  const site = fetch('/site.json', { signal: AbortSignal.timeout(5000) })
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => kept.source ?? '');
+  const site = fetch('/site.json', { signal: AbortSignal.timeout(5000) }).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => kept.source ?? '',
+  );
   const fail = () => {
     root.dataset['failed'] = '';
   };
@@ -60,9 +61,20 @@ export function begin(preloads: Preloads, house: string): void {
   root.lang = language;
   const hasToken = read(() => sessionStorage, 'token') !== null;
   if (hasToken) root.dataset['restoring'] = '';
+  const { pathname } = location;
+  const isHome = /^\/(index|register(\.html)?)?$/.test(pathname);
+  const isPlaying = /[?&]game(Id|Code)=/.test(location.search);
+  if (!isHome) {
+    const isBare = pathname === '/helpmc';
+    const hasHeader = isPlaying || /^\/(vnl|seaL|l)ottery$|^\/(game|seamless|pointMall)$/.test(pathname);
+    root.dataset['elsewhere'] = isBare ? 'bare' : hasHeader ? 'header' : '';
+  }
   const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !hasToken;
   if (dialog) root.dataset['drawn'] = 'dialog';
-  for (const href of [...(preloads.catalogs[language] ?? []), ...(dialog ? preloads.dialog : preloads.page)]) {
+  for (const href of [
+    ...(preloads.catalogs[language] ?? []),
+    ...(dialog ? preloads.dialog : isHome ? preloads.page : preloads.app),
+  ]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;

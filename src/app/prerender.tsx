@@ -8,9 +8,11 @@ import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { activate, loadCatalog, useTranslate } from '../i18n.ts';
 import { CategoryGrid } from '../pages/home/category-grid.tsx';
-import { GameGrid } from '../pages/home/game-grid.tsx';
+import { GameGrid, hotPlaces } from '../pages/home/game-grid.tsx';
 import { HeroBanners } from '../pages/home/hero-banners.tsx';
 import { Home } from '../pages/home/home.tsx';
+import homePage from '../pages/home/home-page.module.css';
+import { SearchForm } from '../pages/home/search-form.tsx';
 import { config } from './config.ts';
 import { faceWith } from './dialogs/login-dialog.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -61,7 +63,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
   if (!dialog) throw new Error('The sign-in dialog did not open');
   const root = renderToString(
     <Translated>
-      <Shell site={site} drawn>
+      <Shell site={site}>
         <HomeSkeleton />
       </Shell>
     </Translated>,
@@ -87,14 +89,31 @@ function HomeSkeleton() {
   return (
     <Home
       title={t('home.title')}
-      hero={
-        <HeroBanners
-          labels={{ ...labels, title: t('home.banners'), pause: t('action.pause'), slide: String }}
-          banners={undefined}
+      head={
+        <>
+          <div className={homePage.ticker} />
+          <HeroBanners
+            labels={{ ...labels, title: t('home.banners'), pause: t('action.pause'), slide: String }}
+            banners={undefined}
+          />
+        </>
+      }
+      index={
+        <>
+          <SearchForm label={t('home.search')} />
+          <CategoryGrid labels={{ title: t('home.categories') }} categories={undefined} />
+        </>
+      }
+      sections={
+        <GameGrid
+          label={t('home.hotGames')}
+          more={{ label: t('home.all'), href: '/hot' }}
+          places={hotPlaces}
+          games={undefined}
+          onOpen={() => {}}
         />
       }
-      categories={<CategoryGrid labels={{ title: t('home.categories') }} categories={undefined} />}
-      sections={<GameGrid label={t('home.hotGames')} places={6} games={undefined} onOpen={() => {}} />}
+      aside={<div className={homePage.stub} />}
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { AccountRules } from '../../machines/account/field-rule.ts';
+import type { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import type { partMachine } from '../../machines/site/part.machine.ts';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../gateway/client.ts';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
@@ -11,8 +13,12 @@ export type Services = {
   gateway: Gateway;
   /** Runs a flow of another chunk inside one of its own. */
   part: typeof partMachine;
+  /** Brings a piece of the program that can wait. */
+  chunk: typeof chunkMachine;
   /** The site's settings, as soon as they are known; null when they do not come in time. */
   siteInfo: () => Promise<SiteInfo | null>;
+  /** The root chart, for what shows the whole site's ways. */
+  site: () => ActorRefFrom<typeof siteMachine>;
 };
 
 const patienceMs = 5000;

@@ -1,20 +1,26 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { deskOf } from '../../machines/site/customer-service.machine.ts';
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import { type Member, roleOf } from '../../machines/site/member.ts';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { BalanceView } from '../flows/site/balance/balance.view.tsx';
+import { supportPopup } from '../flows/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../flows/site/language/language.view.tsx';
 import { SessionNoticeView } from '../flows/site/session/session.view.tsx';
-import { StartView } from '../flows/site/start/start.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { brand } from '../ui/brand.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
+import { Late } from './late.tsx';
+import { type MemberPage, wayTo } from './member-pages.ts';
+import { goTo } from './router.ts';
+import type { Services } from './services.ts';
 import { BottomTabs } from './shell/bottom-tabs.tsx';
-import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { MemberAccount } from './shell/member-account.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
@@ -25,10 +31,42 @@ import { ThemeButton } from './theme-button.tsx';
 type Site = ActorRefFrom<typeof siteMachine>;
 type Session = ActorRefFrom<typeof sessionMachine>;
 
-const steps = ['register', 'play', 'win'] as const;
+const wide = '(min-width: 1024px)';
 
-/** Everything around the page: masthead, notices, footer, bottom tabs. The `drawn` page does without what is below. */
-export function Shell({ site, drawn = false, children }: { site: Site; drawn?: boolean; children: ReactNode }) {
+const onWidth = (changed: () => void) => {
+  const query = matchMedia(wide);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Whether there is room for the header's second row; a phone does not ask for what is in it. */
+const useWide = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+
+/** Shows what is far below once the window comes near it. */
+function Near({ children }: { children: ReactNode }) {
+  const [isNear, setNear] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return isNear ? children : <div ref={ref} className={css.below} />;
+}
+
+/**
+ * Everything around the page, as its place has it (spec 1 §2): header, notices, footer, bottom tabs. The drawn page has no
+ * services, and does without what comes later.
+ */
+export function Shell({ site, services, children }: { site: Site; services?: Services; children: ReactNode }) {
   const t = useTranslate();
   const session = useSelector(site, (state) => state.children.session);
   const language = useSelector(site, (state) => state.children.language);
@@ -37,85 +75,109 @@ export function Shell({ site, drawn = false, children }: { site: Site; drawn?: b
   const info = useSelector(status, (state) => state?.context.info ?? null);
   const start = useSelector(session, (state) => state?.children.start);
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
+  const isStranded = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
-  const signIn = () => site.send({ type: 'dialog.open', name: 'loginPopupModal' });
-  const register = () => site.send({ type: 'dialog.open', name: 'registerPopupModal' });
-  const logos = (kind: 'PAYMENT' | 'VENDOR') =>
-    info?.logos.filter((logo) => logo.kind === kind).map(({ name, url }) => ({ key: url, name, logo: url })) ?? [];
+  const member = useSelector(session, (state) => state?.context.member ?? null);
+  const isWide = useWide();
+  const open = (name: DialogName) => () => site.send({ type: 'dialog.open', name });
+  const { shell = 'full', path, page } = place;
+  const hasWays = shell === 'full';
 
   return (
     <>
-      <SkipLink label={t('shell.skip')} />
-      <Header
-        labels={{ home: t('shell.home') }}
-        homeHref="/index"
-        account={
-          session && isSignedIn ? (
-            <Member site={site} session={session} />
-          ) : isRestoring ? (
-            <Skeleton className={css.restoring} />
-          ) : (
-            <VisitorAccount
-              login={{ label: t('action.signIn'), onClick: signIn }}
-              {...(info?.switches[whitelabelModule.directRegistration] && {
-                register: { label: t('action.register'), onClick: register },
-              })}
-            />
-          )
-        }
-        language={language && <LanguageView actor={language} />}
-        extra={<ThemeButton />}
-      />
+      {shell !== 'bare' && (
+        <>
+          <SkipLink label={t('shell.skip')} />
+          <Header
+            labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
+            homeHref="/index"
+            onMenu={open('sideMenuModal')}
+            account={
+              session && isSignedIn ? (
+                <MemberHeader site={site} session={session} />
+              ) : isRestoring ? (
+                <Skeleton className={css.restoring} />
+              ) : (
+                <VisitorAccount
+                  login={{ label: t('action.signIn'), onClick: open('loginPopupModal') }}
+                  {...(info?.switches[whitelabelModule.directRegistration] && {
+                    register: { label: t('action.register'), onClick: open('registerPopupModal') },
+                  })}
+                />
+              )
+            }
+            language={language && <LanguageView actor={language} />}
+            extra={<ThemeButton />}
+            nav={
+              hasWays &&
+              ((isWide && services && (
+                <Late name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</Late>
+              )) || <span />)
+            }
+          />
+          <div className={css.session} data-session={isSignedIn || isRestoring || undefined}>
+            {services && isSignedIn && member && (
+              <Late name="sessionBar">{({ SessionBar }) => <SessionBar member={member} />}</Late>
+            )}
+          </div>
+        </>
+      )}
       <div className={css.notices}>
-        {start && <StartView actor={start} />}
-        {session && <SessionNoticeView actor={session} onSignIn={signIn} />}
+        {services && start && (isRestoring || isStranded) && (
+          <Late name="start">{({ StartView }) => <StartView actor={start} />}</Late>
+        )}
+        {session && <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
         {language && <LanguageNotice actor={language} />}
       </div>
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {!drawn && (
-        <Footer
-          labels={{
-            logo: brand.name,
-            steps: t('footer.steps'),
-            payments: t('footer.payments'),
-            vendors: t('footer.vendors'),
-            age: `${brand.minimumAge}+`,
-            ageName: t('footer.age'),
-            responsible: t('footer.responsible'),
-            copyright: t('footer.copyright', { year: String(config.copyrightYear) }),
-          }}
-          steps={steps.map((step) => ({ title: t(`footer.${step}`), text: t(`footer.${step}Text`) }))}
-          extra={
-            <span className={css.narrow}>
-              <ThemeButton />
-            </span>
-          }
-          payments={logos('PAYMENT')}
-          vendors={logos('VENDOR')}
+      {services && (shell === 'full' || shell === 'headerFooter') && (
+        <Near>
+          <Late name="footer" placeholder={<div className={css.below} />}>
+            {({ SiteFooter }) => <SiteFooter services={services} logos={info?.logos ?? []} />}
+          </Late>
+        </Near>
+      )}
+      {hasWays && (
+        <BottomTabs
+          label={t('shell.tabs')}
+          tabs={[
+            { key: 'home', label: t('shell.tabHome'), icon: 'home', href: '/index', current: page === 'home' },
+            { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: '/hot', current: page === 'category' },
+            {
+              key: 'promotions',
+              label: t('shell.tabPromotions'),
+              icon: 'gift',
+              href: '/promotions',
+              current: page === 'promotions' || page === 'promotion',
+            },
+            { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
+            isSignedIn && member
+              ? {
+                  key: 'account',
+                  label: t('member.account'),
+                  icon: 'user',
+                  onClick: () => openAccount(site, member),
+                }
+              : { key: 'account', label: t('action.signIn'), icon: 'user', onClick: open('loginPopupModal') },
+          ]}
         />
       )}
-      <BottomTabs
-        label={t('shell.tabs')}
-        tabs={[
-          { key: 'home', label: t('shell.tabHome'), icon: 'home', href: '/index', current: place.page === 'home' },
-          { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: '#hot' },
-          isSignedIn
-            ? {
-                key: 'exit',
-                label: t('action.signOut'),
-                icon: 'exit',
-                onClick: () => site.send({ type: 'dialog.open', name: 'signOutModal' }),
-              }
-            : { key: 'account', label: t('action.signIn'), icon: 'user', onClick: signIn },
-        ]}
-      />
     </>
   );
 }
 
-function Member({ site, session }: { site: Site; session: Session }) {
+/** The security centre; a trial account is told of real ones. */
+const openAccount = (site: Site, { type, account, nickname }: Member) =>
+  site.send({
+    type: 'dialog.open',
+    ...(roleOf(type) === 'trial'
+      ? { name: 'trialModal' }
+      : { name: 'securityModal', flowInput: { account, nickname } }),
+  });
+
+function MemberHeader({ site, session }: { site: Site; session: Session }) {
   const t = useTranslate();
   const balance = useSelector(session, (state) => state.children.balance);
   const member = useSelector(session, (state) => state.context.member);
@@ -124,17 +186,27 @@ function Member({ site, session }: { site: Site; session: Session }) {
   if (!member || !balance) return null;
   const asTrial = (name: string) =>
     session.send({ type: 'deed.request', deed: { name, path: '/index', needs: 'realAccount' } });
-  const openAccount = () =>
-    site.send({
-      type: 'dialog.open',
-      name: 'securityModal',
-      flowInput: { account: member.account, nickname: member.nickname },
-    });
+  const desk = deskOf(member.clubLabel.rankLevel);
+  const follow = (page: MemberPage) => {
+    const way = wayTo(page);
+    if (isTrial) return () => asTrial(page);
+    return way ? () => (way.path === undefined ? openAccount(site, member) : goTo(way.path)) : undefined;
+  };
+  const mail = wayTo('messageV2') && follow('messageV2');
+  const openSupport = () => {
+    supportPopup.open(desk);
+    site.send({ type: 'dialog.open', name: 'customerServiceModal', flowInput: { desk } });
+  };
   return (
     <MemberAccount
-      labels={{ deposit: t('action.deposit'), menu: t('member.menu', { name: member.nickname }) }}
+      labels={{
+        deposit: t('action.deposit'),
+        withdraw: t('action.withdraw'),
+        menu: t('member.menu', { name: member.nickname }),
+      }}
       balance={<BalanceView actor={balance} symbol={config.currencySymbol} />}
-      {...(isTrial && { onDeposit: () => asTrial('deposit') })}
+      onDeposit={follow('depositv2')}
+      onWithdraw={wayTo('withdraw') ? follow('withdraw') : undefined}
       menu={
         <>
           <div className={css.member}>
@@ -144,9 +216,14 @@ function Member({ site, session }: { site: Site; session: Session }) {
               {isTrial ? t('member.trial') : isAgent ? t('member.agent') : member.clubLabel.labelName}
             </span>
           </div>
-          <MenuItem icon="user" onClick={() => (isTrial ? asTrial('securityCenter') : openAccount())}>
+          <MenuItem icon="user" onClick={() => openAccount(site, member)}>
             {t('member.account')}
           </MenuItem>
+          {mail && (
+            <MenuItem icon="clock" onClick={mail}>
+              {t('member.bets')}
+            </MenuItem>
+          )}
           {!isTrial && (
             <MenuItem
               icon="lock"
@@ -161,6 +238,9 @@ function Member({ site, session }: { site: Site; session: Session }) {
               {t('changePassword.title')}
             </MenuItem>
           )}
+          <MenuItem icon="headset" onClick={openSupport}>
+            {t('shell.support')}
+          </MenuItem>
           <MenuItem icon="exit" onClick={() => site.send({ type: 'dialog.open', name: 'signOutModal' })}>
             {t('action.signOut')}
           </MenuItem>

@@ -14,7 +14,8 @@ import type { Services } from './services.ts';
 
 type Router = { goTo: (path: string) => void; redirect: (path: string) => void };
 
-const provideChunk = (services: () => Services) =>
+/** Brings pieces of the program; the services are asked for when one comes. */
+export const provideChunk = (services: () => Services) =>
   chunkMachine.provide({
     actors: { load: fromPromise<unknown, { name: string }>(({ input }) => loadChunk(input.name, services())) },
     actions: { giveUp: giveUpChunks },
@@ -28,7 +29,7 @@ export const providePart = (services: () => Services) =>
 export function provideSite(services: Services, { goTo, redirect }: Router) {
   const { gateway } = services;
   watchStyles();
-  const chunk = provideChunk(() => services);
+  const { chunk } = services;
   return siteMachine.provide({
     actors: {
       systemStatus: provideSystemStatus(gateway, location.hostname),

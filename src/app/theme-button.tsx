@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../i18n.ts';
-import { preferences } from '../storage/preferences.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { chooseTheme } from './theme.ts';
 
 const isDark = () =>
   typeof document !== 'undefined' &&
@@ -13,10 +13,10 @@ export function ThemeButton() {
   const t = useTranslate();
   const [dark, setDark] = useState(isDark);
   const change = () => {
-    const theme = dark ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = theme;
-    preferences.setTheme(theme);
-    setDark(!dark);
+    // It may have been chosen elsewhere meanwhile.
+    const next = !isDark();
+    chooseTheme(next ? 'dark' : 'light');
+    setDark(next);
   };
   return <IconButton icon={dark ? 'sun' : 'moon'} label={t('shell.theme')} aria-pressed={dark} onClick={change} />;
 }

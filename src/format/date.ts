@@ -18,6 +18,9 @@ export function countryName(code: string, language: string): string {
   }
 }
 
+/** An instant (ms since 1970) as records show it: day and minute, in the visitor's own time zone. */
+export const formatMoment = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 /** An instant (ms since 1970) in few characters, in the visitor's own time zone. */
 export const formatShort = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at);

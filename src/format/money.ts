@@ -8,5 +8,10 @@ const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** The same without the symbol. */
 export const formatAmount = (amount: number): string => figures.format(amount);
 
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A whole number with thousands commas, as amounts have them: `18,450`. */
+export const formatCount = (count: number): string => counts.format(count);
+
 /** What stands for a hidden balance (spec 1 §2). */
 export const hiddenAmount = '***';

@@ -26,6 +26,8 @@ export type GatewayEnvironment = {
   onUnauthorised: () => void;
   /** The gateway is closed for everybody: the system status has the reason. */
   onUnavailable: () => void;
+  /** What the session keeps of answers; one that no longer fits its schema is asked for anew. */
+  cache?: { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
   /** An answer that was asked for before the program was there. */
   early?: (url: string) => Promise<Response> | undefined;
 };
@@ -37,13 +39,31 @@ const defaultWaitSeconds = 60;
 /** The gateway client of an environment; the endpoint table is all it knows. */
 export function createGateway(environment: GatewayEnvironment): Gateway {
   let publicKey: ResponseOf<'publicKey'> | null = null;
+  const shared: Record<string, Promise<Answer<unknown>>> = {};
 
   async function call(name: EndpointName, body?: unknown, { signal }: CallOptions = {}): Promise<Answer<unknown>> {
     const endpoint: Endpoint = endpoints[name];
-    const answer = endpoint.sealed ? await callSealed(endpoint, body, signal) : await send(endpoint, body, {}, signal);
+    const answer = endpoint.sealed
+      ? await callSealed(endpoint, body, signal)
+      : endpoint.cached
+        ? await callOnce(endpoint, endpoint.cached, body, signal)
+        : await send(endpoint, body, {}, signal);
     if (answer.ok) return answer;
     if (answer.fault.kind === 'unauthorised' && endpoint.token && name !== 'logout') environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
+    return answer;
+  }
+
+  /** Asked for once a session, by however many at a time. */
+  async function callOnce(endpoint: Endpoint, key: string, body: unknown, signal?: AbortSignal) {
+    const kept = environment.cache?.read(key);
+    const schema = kept === undefined ? null : (await schemasOf(endpoint))?.response;
+    const result = schema && v.safeParse(schema, kept);
+    if (result?.success) return { ok: true as const, value: result.output };
+    shared[key] ??= send(endpoint, body, {}).finally(() => delete shared[key]);
+    const answer = await shared[key];
+    if (signal?.aborted) return { ok: false as const, fault: { kind: 'aborted' as const } };
+    if (answer.ok) environment.cache?.write(key, answer.value);
     return answer;
   }
 

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A visitor may ask too, and goes without the token. */
   readonly visitors?: true;
+  /** The key under which a session keeps the answer (spec 1 §3). */
+  readonly cached?: string;
   /** How long an answer is waited for, where that is not 15 s. */
   readonly patienceMs?: number;
   readonly response?: v.GenericSchema | LazySchema;
@@ -49,6 +51,10 @@ const rewards =
   <Name extends keyof typeof import('./schemas/rewards.ts')>(name: Name) =>
   async () =>
     (await import('./schemas/rewards.ts'))[name];
+const support =
+  <Name extends keyof typeof import('./schemas/support.ts')>(name: Name) =>
+  async () =>
+    (await import('./schemas/support.ts'))[name];
 
 const home =
   <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
@@ -137,10 +143,16 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/system/domainRoute',
     assumed: true,
+    cached: 'routers',
     response: content('domainRoutes'),
   },
   helpCentre: { method: 'GET', path: '/wps/system/helpCenter', assumed: true, response: content('helpCentre') },
-  customerServiceLinks: { method: 'GET', path: '/wps/relay/MCSFE_getCustomerServiceLinks', assumed: true },
+  customerServiceLinks: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getCustomerServiceLinks',
+    assumed: true,
+    response: support('customerServiceLinks'),
+  },
   banners: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getBanners',
@@ -263,6 +275,7 @@ export const endpoints = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     assumed: true,
+    cached: 'gameVendor',
     response: s.vendorCategories,
   },
   favourites: {

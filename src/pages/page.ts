@@ -1,10 +1,15 @@
+import type { ComponentProps } from 'react';
+import type { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
 import type { Deed, Member, Role } from '../../machines/site/member.ts';
+import type { BalanceView } from '../flows/site/balance/balance.view.tsx';
 import type { Gateway } from '../gateway/client.ts';
 
 /** What every page is given by the site. */
 export type PageProps = {
   gateway: Gateway;
+  /** Brings a piece of the page that can wait, by its name. */
+  chunk: typeof chunkMachine;
   merchantCode: string;
   /** Before amounts of money. */
   symbol: string;
@@ -16,6 +21,8 @@ export type PageProps = {
   /** A session that was there is being recovered: whoever it is may be signed in in a moment. */
   isRestoring: boolean;
   member: Member | null;
+  /** null for a visitor. */
+  balance: ComponentProps<typeof BalanceView>['actor'] | null;
   /** null for a visitor. */
   role: Role | null;
   /** Asks for something that only members may do; the session decides. */

@@ -1,4 +1,21 @@
-const update = 60 * 60 * 1000;
+const updateMs = 60 * 60 * 1000;
+const script = '/sw.js';
+
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+};
+
+/** The one script that the content security policy lets this policy stand for. */
+function trustedScript(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const createScriptURL = (url: string) => {
+    if (url !== script) throw new TypeError(`${url} is no script of this site`);
+    return url;
+  };
+  return trustedTypes
+    ? trustedTypes.createPolicy('sorteo-worker', { createScriptURL }).createScriptURL(script)
+    : script;
+}
 
 /**
  * The service worker behind the page: it keeps the document and its assets for when the network is gone. It is asked
@@ -9,7 +26,7 @@ export function watchServiceWorker(found: () => void): () => void {
   const aborted = new AbortController();
   const { signal } = aborted;
   async function begin(container: ServiceWorkerContainer) {
-    const registration = await container.register('/sw.js');
+    const registration = await container.register(trustedScript());
     const tell = () => {
       if (registration.waiting && container.controller) found();
     };
@@ -19,7 +36,7 @@ export function watchServiceWorker(found: () => void): () => void {
     registration.addEventListener('updatefound', follow, { signal });
     let asked = Date.now();
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < update) return;
+      if (document.visibilityState !== 'visible' || Date.now() - asked < updateMs) return;
       asked = Date.now();
       registration.update().catch(() => {});
     };

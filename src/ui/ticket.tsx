@@ -13,20 +13,25 @@ export function Ticket({
   stubClassName,
   ...rest
 }: Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
+  /** Of a ticket that is a button. */
+  type?: 'button';
   body: ReactNode;
   stub: ReactNode;
   horizontal?: boolean | 'wide';
-  as?: 'div' | 'span';
+  /** In a button the parts are spans. */
+  as?: 'div' | 'span' | 'button';
   bodyClassName?: string | undefined;
   stubClassName?: string | undefined;
 }) {
+  const Piece = Part === 'div' ? 'div' : 'span';
+  const Whole = Part as 'div';
   return (
-    <Part
+    <Whole
       {...rest}
       className={cx(css.ticket, horizontal && (horizontal === 'wide' ? css.wide : css.horizontal), className)}
     >
-      <Part className={cx(css.body, bodyClassName)}>{body}</Part>
-      <Part className={cx(css.stub, stubClassName)}>{stub}</Part>
-    </Part>
+      <Piece className={cx(css.body, bodyClassName)}>{body}</Piece>
+      <Piece className={cx(css.stub, stubClassName)}>{stub}</Piece>
+    </Whole>
   );
 }

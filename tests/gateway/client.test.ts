@@ -311,3 +311,54 @@ describe('the endpoint table', () => {
     if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
   });
 });
+
+describe('an answer that the session keeps', () => {
+  const vendors = [{ title: 'RNG', cards: [{ vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 3 }] }];
+  const ask = { merchantCode: 'm' };
+  const keeping = (kept: Record<string, unknown> = {}) => {
+    const write = vi.fn((key: string, value: unknown) => void Object.assign(kept, { [key]: value }));
+    return { kept, write, gateway: createGateway({ ...environment, cache: { read: (key) => kept[key], write } }) };
+  };
+
+  it('is asked for once, by however many at a time, and kept under its key', async () => {
+    answer = () => ok(vendors);
+    const { kept, gateway } = keeping();
+    const both = await Promise.all([gateway.call('gameVendors', ask), gateway.call('gameVendors', ask)]);
+    await gateway.call('gameVendors', ask);
+    expect(both).toEqual([
+      { ok: true, value: vendors },
+      { ok: true, value: vendors },
+    ]);
+    expect(sent).toHaveLength(1);
+    expect(kept).toEqual({ gameVendor: vendors });
+  });
+
+  it('is asked for anew when it does not fit any more', async () => {
+    answer = () => ok(vendors);
+    const { gateway } = keeping({ gameVendor: 'of another build' });
+    expect(await gateway.call('gameVendors', ask)).toEqual({ ok: true, value: vendors });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not kept when it is none, so that the next may be', async () => {
+    answer = () => json({}, { status: 503 });
+    const { write, gateway } = keeping();
+    expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: false });
+    expect(write).not.toHaveBeenCalled();
+    answer = () => ok(vendors);
+    expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: true });
+  });
+
+  it('stays on its way for the others when one gives up', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = () => promise;
+    const { gateway } = keeping();
+    const own = new AbortController();
+    const given = gateway.call('gameVendors', ask, { signal: own.signal });
+    const other = gateway.call('gameVendors', ask);
+    own.abort();
+    resolve(ok(vendors));
+    expect(await given).toEqual({ ok: false, fault: { kind: 'aborted' } });
+    expect(await other).toEqual({ ok: true, value: vendors });
+  });
+});

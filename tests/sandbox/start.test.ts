@@ -57,6 +57,7 @@ test.each([
   [['--gateway', 'ftp://host'], /--gateway takes an address/],
   [['--gateway', 'https://host/path'], /--gateway takes an address/],
   [['--gateway'], /argument missing/],
+  [['--site', 'nowhere.json'], /--site takes a file, and there is no nowhere\.json/],
   [['extra'], /Unexpected argument/],
 ])('%s is told in one line', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
@@ -64,7 +65,7 @@ test.each([
 });
 
 test('without options it is port 4173 with the sandbox', () => {
-  expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false });
+  expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false, site: undefined });
 });
 
 const rules = headerRules({
@@ -72,7 +73,7 @@ const rules = headerRules({
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 });
 
-function builtSite() {
+function builtSite(settings?: string) {
   const dist = emptyFolder();
   const files = ['channel.html', 'channel.js', 'sw.js', 'site.json', 'site.schema.json', 'manifest.webmanifest'];
   for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
@@ -80,7 +81,7 @@ function builtSite() {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
   writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
-  return createSite(dist);
+  return createSite(dist, { settings });
 }
 
 const navigation = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };
@@ -111,6 +112,17 @@ test('a page comes packed, and not at all while it is what the browser has', asy
   expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');
   const known = { ...navigation, 'If-None-Match': page.headers.get('ETag')! };
   expect((await site.request('/index', { headers: known })).status).toBe(304);
+});
+
+test("an operator's settings are read anew for every page", async () => {
+  const settings = join(emptyFolder(), 'my-site.json');
+  writeFileSync(settings, '{"name":"La Bolita"}');
+  const site = builtSite(settings);
+  const read = async () => (await site.request('/site.json')).text();
+  expect(await read()).toBe('{"name":"La Bolita"}');
+  writeFileSync(settings, '{"name":"El Gordo"}');
+  expect(await read()).toBe('{"name":"El Gordo"}');
+  expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('what is no file and no navigation is not found, nor are the headers a file', async () => {

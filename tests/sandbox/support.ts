@@ -7,6 +7,7 @@ import type { Message } from '../../sandbox/world/messages.ts';
 import { seal } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
+import { misfits } from './written.ts';
 
 export const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')) });
 
@@ -26,7 +27,10 @@ export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '
 
 let worlds = 0;
 
-/** A player at a world of their own (or of `host`): calls endpoints as the client does, sealing what is sealed. */
+/**
+ * A player at a world of their own (or of `host`): calls endpoints as the client does, sealing what is sealed. Every
+ * answer is held to the written contract (`npm run openapi`).
+ */
 export function visit(host = `w${++worlds}.localhost`) {
   const origin = `http://${host}`;
 
@@ -65,7 +69,10 @@ export function visit(host = `w${++worlds}.localhost`) {
     const response = await send(name, request, options);
     const { success, value, message, errorCode } = v.parse(envelope, await response.json());
     const { status, headers } = response;
-    return { status, headers, success, value, message: message ?? '', errorCode: errorCode ?? '' };
+    const reply = { status, headers, success, value, message: message ?? '', errorCode: errorCode ?? '' };
+    const wrong = status < 500 ? await misfits(name, reply) : [];
+    if (wrong.length > 0) throw new Error(`The answer is not what the contract says: ${wrong.join('; ')}`);
+    return reply;
   }
 
   /** The value of a call that must succeed, checked against its schema. */

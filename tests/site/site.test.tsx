@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import type { DialogName, DialogResult } from '../../machines/site/dialog.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
 import { gate, home } from '../../machines/site/place.ts';
@@ -39,6 +40,10 @@ const services: Services = {
   gateway: { call: () => new Promise(() => {}) },
   siteInfo: () => Promise.resolve(null),
   part: partMachine,
+  chunk: chunkMachine,
+  site: () => {
+    throw new Error('Nothing here asks for the whole site');
+  },
 };
 
 const shell: Sights[string] = (screen) => {

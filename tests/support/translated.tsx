@@ -7,6 +7,7 @@ export async function spanish(): Promise<void> {
   await loadCatalog('es');
   activate('es');
   await loadArea('account');
+  await loadArea('shell');
 }
 
 /** A view in the active language. */

@@ -24,7 +24,7 @@ export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[
         return (
           <li key={key}>
             {href ? (
-              <a className={css.tab} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
+              <a className={css.tab} href={href} aria-current={current ? 'page' : undefined}>
                 {face}
               </a>
             ) : (

@@ -9,11 +9,13 @@ export const MemberAccount = ({
   labels,
   balance,
   onDeposit,
+  onWithdraw,
   menu,
 }: {
-  labels: { deposit: string; menu: string };
+  labels: { deposit: string; withdraw: string; menu: string };
   balance: ReactNode;
-  onDeposit?: () => void;
+  onDeposit: (() => void) | undefined;
+  onWithdraw: (() => void) | undefined;
   menu: ReactNode;
 }) => (
   <>
@@ -21,6 +23,11 @@ export const MemberAccount = ({
     {onDeposit && (
       <Button size="small" icon="deposit" onClick={onDeposit}>
         {labels.deposit}
+      </Button>
+    )}
+    {onWithdraw && (
+      <Button size="small" variant="secondary" onClick={onWithdraw}>
+        {labels.withdraw}
       </Button>
     )}
     <Menu

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Game, game } from './site.ts';
+import { type Game, game, isEsports } from './site.ts';
 
 export const games = v.array(game);
 
@@ -38,12 +38,13 @@ export const gameList = v.pipe(
     const [before = '', after = ''] = list.imageUrl.split('{gameId}');
     return list.gameId.map((gameId, place) => {
       const [vassalage, vendorName] = list.vendors[list.vendor[place]!]!;
+      const gameType = list.gameTypes[list.gameType[place]!]!;
       const [lines, minBet] = [list.lines[place]!, list.minBet[place]!];
       return {
         gameId,
         nodeId: list.nodeId[place]!,
         gameName: list.gameName[place]!,
-        gameType: list.gameTypes[list.gameType[place]!]!,
+        gameType: isEsports(gameType, vassalage) ? 'ESPORTS' : gameType,
         vassalage,
         vendorName,
         imageUrl: before + gameId + after,

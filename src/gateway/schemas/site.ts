@@ -62,6 +62,8 @@ export const memberInfo = v.object({
   toUpline: v.boolean(),
   clubLabel: v.object({ labelName: v.string(), rankLevel: v.number() }),
   memberLabel: v.array(v.string()),
+  /** The sign-in before this one: an ISO instant, and where from; null for the first. */
+  lastSignIn: v.optional(v.nullable(v.object({ at: v.string(), ip: v.string(), country: v.string() }))),
 });
 export type MemberInfo = v.InferOutput<typeof memberInfo>;
 
@@ -99,19 +101,23 @@ export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
 /** Sports vendors whose cards stand under e-sports (spec 1 §3); a merchant's own choice. */
 const esportsVendors: readonly string[] = ['ASCEN'];
+export const isEsports = (gameType: string, vassalage: string): boolean =>
+  gameType === 'SPORTS' && esportsVendors.includes(vassalage);
 
 /** The gateway's categories, with those cards of SPORTS in a category of their own (spec 1 §3). */
 export const vendorCategories = v.pipe(
   v.array(vendorCategory),
   v.transform((categories) =>
     categories.flatMap(({ title, cards }) => {
-      if (title !== 'SPORTS') return [{ title, cards }];
-      const isEsports = (card: { vassalage: string }) => esportsVendors.includes(card.vassalage);
-      const split = [
-        { title, cards: cards.filter((card) => !isEsports(card)) },
-        { title: 'ESPORTS', cards: cards.filter(isEsports) },
-      ];
-      return split.filter((category) => category.cards.length > 0);
+      const [esports = [], own = []] = [true, false].map((is) =>
+        cards.filter(({ vassalage }) => isEsports(title, vassalage) === is),
+      );
+      return esports.length === 0
+        ? [{ title, cards }]
+        : [
+            { title, cards: own },
+            { title: 'ESPORTS', cards: esports },
+          ];
     }),
   ),
 );

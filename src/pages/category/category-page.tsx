@@ -1,6 +1,230 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { provideFavourite } from '../../flows/lobby/favourite/favourite.actors.ts';
+import { type FavouriteFace, FavouriteView } from '../../flows/lobby/favourite/favourite.view.tsx';
+import { provideFinder } from '../../flows/lobby/finder/finder.actors.ts';
+import { type FinderVendor, FinderView } from '../../flows/lobby/finder/finder.view.tsx';
+import { provideReading } from '../../flows/site/reading/reading.actors.ts';
+import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
+import type { PvpRoom } from '../../gateway/schemas/lobby.ts';
+import type { Game, VendorCategory } from '../../gateway/schemas/site.ts';
 import { useTranslate } from '../../i18n.ts';
+import { inspection } from '../../inspector.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { playDeed } from '../game-path.ts';
+import type { PageProps } from '../page.ts';
+import css from './category-page.module.css';
+import type { Lobby } from './find-games.ts';
+import { GameList, GameListSkeleton } from './game-list.tsx';
+import { readLobby } from './lobby.ts';
+import { Rooms } from './rooms.tsx';
+import { type Section, sectionOf } from './sections.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
-export function Page() {
+/** A game-category page (spec 1 §2): its games to look through, filter and mark. */
+export function Page(props: PageProps) {
+  return <Category key={`${props.language} ${props.path}`} {...props} />;
+}
+
+function Category(props: PageProps) {
+  const { gateway, merchantCode, language, path, search, isSignedIn, onDeed } = props;
+  const section = sectionOf(path);
+  const readings = useMemo(() => {
+    const merchant = { merchantCode, language: language.toUpperCase() };
+    return {
+      lobby: provideReading((signal) => readLobby(gateway, merchant, signal)),
+      vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
+      finder: provideFinder(),
+      favourite: provideFavourite(gateway, (gameId) =>
+        onDeed({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
+      ),
+    };
+  }, [gateway, merchantCode, language, onDeed]);
+  const finder = useActorRef(readings.finder, { input: { search }, ...inspection() });
+  const favourite = useActorRef(readings.favourite, { input: { isMember: isSignedIn }, ...inspection() });
+  const vendors = useActorRef(readings.vendors, inspection());
+  const lobby = useActorRef(readings.lobby, inspection());
+
+  useEffect(() => finder.send({ type: 'address.change', search }), [finder, search]);
+  useEffect(() => favourite.send({ type: isSignedIn ? 'member.arrive' : 'member.leave' }), [favourite, isSignedIn]);
+
+  return (
+    <ReadingView<Lobby> actor={lobby}>
+      {({ items, error }) => {
+        const [read] = items ?? [];
+        return (
+          <FavouriteView actor={favourite} nameOf={(gameId) => read?.byId.get(gameId)?.gameName ?? ''}>
+            {(marks) => (
+              <ReadingView<VendorCategory> actor={vendors}>
+                {({ items: categories }) => (
+                  <Sheet
+                    {...props}
+                    section={section}
+                    lobby={read}
+                    error={error}
+                    categories={categories}
+                    marks={marks}
+                    finder={finder}
+                  />
+                )}
+              </ReadingView>
+            )}
+          </FavouriteView>
+        );
+      }}
+    </ReadingView>
+  );
+}
+
+type SheetProps = PageProps & {
+  section: Section;
+  /** Undefined until it is read. */
+  lobby: Lobby | undefined;
+  error: ReactNode;
+  categories: readonly VendorCategory[] | undefined;
+  marks: FavouriteFace;
+  finder: Parameters<typeof FinderView>[0]['actor'];
+};
+
+function Sheet(props: SheetProps) {
+  const { section, lobby, error, categories, marks, finder, gateway, merchantCode, symbol, onDeed, onSignIn } = props;
   const t = useTranslate();
-  return <h1>{t('lobby.title')}</h1>;
+  const favourites = section.kind === 'favourites' ? marks.favourites : null;
+  const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
+  const vendors = useMemo(() => shelf && vendorsOf(shelf.games, categories), [shelf, categories]);
+  const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
+  const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
+  const title = t(section.title, { vendor: vendorName });
+  const isWaiting = !lobby || (section.kind === 'favourites' && marks.isBusy);
+  useScrollMemory(!isWaiting);
+
+  return (
+    <FinderView actor={finder} vendors={vendors} facets={section.facets}>
+      {({ criteria, search, order, filters, clear }) => (
+        <div className={css.sheet}>
+          <header className={css.head}>
+            <h1 className={css.title}>{title}</h1>
+            {search}
+          </header>
+          <aside className={css.side}>
+            <div className={css.sticky}>{filters}</div>
+          </aside>
+          <div className={css.body}>
+            {marks.notice}
+            {section.kind === 'games' && section.rooms && (
+              <RoomShelf gateway={gateway} merchantCode={merchantCode} symbol={symbol} onDeed={onDeed} />
+            )}
+            {error ??
+              (section.kind === 'favourites' && marks.isVisitor ? (
+                <Nothing title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
+                  <Button onClick={onSignIn}>{t('action.signIn')}</Button>
+                </Nothing>
+              ) : isWaiting || !shelf ? (
+                <GameListSkeleton />
+              ) : (
+                <GameList
+                  lobby={lobby}
+                  shelf={shelf}
+                  label={t('lobby.games', { section: title })}
+                  criteria={criteria}
+                  order={order}
+                  clear={clear}
+                  favourites={marks.favourites}
+                  onToggle={marks.toggle}
+                  onOpen={(game) =>
+                    game.isGame === 'VASSALAGE'
+                      ? props.onDialog('gamePopupModal', { vassalage: game.vassalage, name: game.vendorName })
+                      : onDeed(playDeed(game))
+                  }
+                  empty={
+                    clear ? (
+                      <Nothing
+                        title={
+                          criteria.query.trim()
+                            ? t('lobby.nothingFor', { query: criteria.query.trim() })
+                            : t('lobby.nothing')
+                        }
+                        text={t('lobby.nothingText')}
+                      >
+                        <ButtonLink variant="secondary" href="/hot">
+                          {t('lobby.toHot')}
+                        </ButtonLink>
+                      </Nothing>
+                    ) : (
+                      <Nothing
+                        title={t(section.kind === 'favourites' ? 'lobby.favouritesEmpty' : 'lobby.empty')}
+                        text={t(section.kind === 'favourites' ? 'lobby.favouritesEmptyText' : 'lobby.emptyText')}
+                      >
+                        <ButtonLink href={section.title === 'home.hotGames' ? '/rng' : '/hot'}>
+                          {t(section.title === 'home.hotGames' ? 'category.RNG' : 'lobby.toHot')}
+                        </ButtonLink>
+                      </Nothing>
+                    )
+                  }
+                />
+              ))}
+          </div>
+        </div>
+      )}
+    </FinderView>
+  );
+}
+
+function RoomShelf({
+  gateway,
+  merchantCode,
+  symbol,
+  onDeed,
+}: Pick<PageProps, 'gateway' | 'merchantCode' | 'symbol' | 'onDeed'>) {
+  const reading = useMemo(
+    () => provideReading((signal) => gateway.call('pvpRooms', { merchantCode }, { signal })),
+    [gateway, merchantCode],
+  );
+  const rooms = useActorRef(reading, inspection());
+  return (
+    <ReadingView<PvpRoom> actor={rooms}>
+      {({ items, error }) => (
+        <Rooms
+          rooms={items}
+          error={error}
+          symbol={symbol}
+          onOpen={({ roomId }) =>
+            onDeed({ name: roomId, path: `/game?${new URLSearchParams({ roomId })}`, needs: 'realAccount' })
+          }
+        />
+      )}
+    </ReadingView>
+  );
+}
+
+/** Why there is nothing, and the ways on. */
+const Nothing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className={css.nothing}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    <div className={css.ways}>{children}</div>
+  </div>
+);
+
+/** A section's games, the favourites in their own order; undefined until the list is read. */
+function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonly string[] | null) {
+  if (!lobby) return undefined;
+  const { isOpen } = section;
+  if (section.kind === 'games') return { games: lobby.games.filter(section.has), has: section.has, isOpen };
+  const games = (favourites ?? []).flatMap((gameId) => lobby.byId.get(gameId) ?? []);
+  return { games, has: (game: Game) => favourites?.includes(game.gameId) === true, isOpen };
+}
+
+/** The vendors of these games, the hot ones first, then who has more. */
+function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): FinderVendor[] {
+  const hot = new Set(
+    categories?.flatMap(({ cards }) => cards.filter(({ isHot }) => isHot).map(({ vassalage }) => vassalage)),
+  );
+  const vendors = new Map<string, FinderVendor>();
+  for (const { vassalage, vendorName } of games) {
+    const vendor = vendors.get(vassalage) ?? { vassalage, name: vendorName, isHot: hot.has(vassalage), games: 0 };
+    vendor.games++;
+    vendors.set(vassalage, vendor);
+  }
+  return [...vendors.values()].sort((a, b) => Number(b.isHot) - Number(a.isHot) || b.games - a.games);
 }

@@ -34,7 +34,7 @@ const Line = ({
   </>
 );
 
-/** The printed index of game categories: beside the page on wide screens, two columns on a phone. */
+/** The printed index of game categories: beside the page on wide screens, a rail that stays in sight on a phone. */
 export const CategoryGrid = ({
   labels,
   categories,
@@ -48,39 +48,41 @@ export const CategoryGrid = ({
   error?: ReactNode;
   empty?: ReactNode;
 }) => (
-  <Section
-    label={labels.title}
-    header={<SectionHeader title={labels.title} />}
-    error={error}
-    empty={categories?.length === 0 ? empty : undefined}
-  >
-    <ol className={css.index} aria-busy={!categories}>
-      {categories
-        ? categories.map(({ key, name, icon, href, count, vendors, current }, place) => (
-            <li key={key}>
-              <a className={css.entry} href={href} aria-current={current ? 'page' : undefined}>
+  <div className={css.nav}>
+    <Section
+      label={labels.title}
+      header={<SectionHeader title={labels.title} />}
+      error={error}
+      empty={categories?.length === 0 ? empty : undefined}
+    >
+      <ol className={css.index} aria-busy={!categories}>
+        {categories
+          ? categories.map(({ key, name, icon, href, count, vendors, current }, place) => (
+              <li key={key}>
+                <a className={css.entry} href={href} aria-current={current ? 'page' : undefined}>
+                  <Line
+                    number={String(place + 1).padStart(2, '0')}
+                    icon={<Icon name={icon} size={22} />}
+                    name={name}
+                    count={count}
+                    vendors={vendors}
+                  />
+                </a>
+              </li>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <li key={place} className={css.entry} aria-hidden="true">
                 <Line
-                  number={String(place + 1).padStart(2, '0')}
-                  icon={<Icon name={icon} size={22} />}
-                  name={name}
-                  count={count}
-                  vendors={vendors}
+                  number={null}
+                  icon={null}
+                  name={<Skeleton className={css.word} />}
+                  count={null}
+                  vendors={<Skeleton />}
                 />
-              </a>
-            </li>
-          ))
-        : Array.from({ length: places }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
-            <li key={place} className={css.entry} aria-hidden="true">
-              <Line
-                number={null}
-                icon={null}
-                name={<Skeleton className={css.word} />}
-                count={null}
-                vendors={<Skeleton />}
-              />
-            </li>
-          ))}
-    </ol>
-  </Section>
+              </li>
+            ))}
+      </ol>
+    </Section>
+  </div>
 );

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { type Game, GameTicket, GameTicketSkeleton } from '../../ui/game-ticket.tsx';
 import css from './game-grid.module.css';
-import { type Game, GameTicket, GameTicketSkeleton } from './game-ticket.tsx';
 import { Section } from './section.tsx';
 import { SectionHeader } from './section-header.tsx';
 
-/** Games under a title, six to a row on wide screens, two on a phone. Until `games` are here their places are kept. */
+/** Two rows of six. */
+export const hotPlaces = 12;
+
+/** Games under a title: rows on wide screens, on a phone a rail of two rows. Until `games` are here their places are kept. */
 export function GameGrid({
   label,
+  more,
   games,
   places,
   error,
@@ -14,6 +18,7 @@ export function GameGrid({
   onOpen,
 }: {
   label: string;
+  more?: { label: string; href: string };
   games: readonly Game[] | undefined;
   places: number;
   error?: ReactNode;
@@ -23,7 +28,7 @@ export function GameGrid({
   return (
     <Section
       label={label}
-      header={<SectionHeader title={label} />}
+      header={<SectionHeader title={label} {...(more && { more })} />}
       error={error}
       empty={games?.length === 0 ? empty : undefined}
     >

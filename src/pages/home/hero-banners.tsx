@@ -5,11 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import css from './hero-banners.module.css';
 
-export type Banner = { id: string; title: string; text: string; image: string };
+export type Banner = { id: string; title: string; text: string; image: string; href: string };
 
 const tones = ['draw', 'tickets', 'reels', 'match'];
 
-const Slide = ({ banner: { title, text, image }, place }: { banner: Banner; place: number }) => (
+const Slide = ({ banner: { title, text, image, href }, place }: { banner: Banner; place: number }) => (
   <Ticket
     horizontal="wide"
     className={css.ticket}
@@ -29,7 +29,11 @@ const Slide = ({ banner: { title, text, image }, place }: { banner: Banner; plac
           fetchPriority={place ? 'low' : 'high'}
         />
         <div className={css.words}>
-          <h2 className={css.title}>{title}</h2>
+          <h2 className={css.title}>
+            <a className={css.link} href={href}>
+              {title}
+            </a>
+          </h2>
           <p className={css.text}>{text}</p>
         </div>
       </>

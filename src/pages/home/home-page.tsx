@@ -1,19 +1,22 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
+import { ChunkView } from '../../flows/site/chunk/chunk.view.tsx';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
-import type { Announcement, Banner, Game, VendorCategory } from '../../gateway/schemas/site.ts';
+import type { Banner, Game, VendorCategory } from '../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
+import { session } from '../../storage/session.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { playDeed } from '../game-path.ts';
 import type { PageProps } from '../page.ts';
-import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { CategoryGrid } from './category-grid.tsx';
-import { GameGrid } from './game-grid.tsx';
+import { GameGrid, hotPlaces } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import { Home } from './home.tsx';
 import css from './home-page.module.css';
+import { SearchForm } from './search-form.tsx';
 
 /** Where each game category leads (spec 1 §2, category navigation). */
 const categories: Record<string, { path: string; icon: IconName; name: MessageId }> = {
@@ -34,7 +37,8 @@ export function Page(props: PageProps) {
   return <Sheet key={props.language} {...props} />;
 }
 
-function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
+function Sheet(props: PageProps) {
+  const { gateway, merchantCode, language, chunk, isSignedIn, onDeed, onGo } = props;
   const t = useTranslate();
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
@@ -44,89 +48,80 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
         gateway.call('hotGames', { ...merchant, isPlatform: 2, platform: 'flash,html5-desktop' }, { signal }),
       ),
       vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
-      announcements: provideReading((signal) =>
-        gateway.call(
-          'announcements',
-          { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'index', language: merchant.language },
-          { signal },
-        ),
-      ),
     };
   }, [gateway, merchantCode, language]);
-  const banners = useActorRef(readings.banners, inspection());
-  const vendors = useActorRef(readings.vendors, inspection());
-  const announcements = useActorRef(readings.announcements, inspection());
+  const banners = useActorRef(readings.banners);
+  const vendors = useActorRef(readings.vendors);
+  // Of the page's many readings this is the one that a tester can follow.
   const hotGames = useActorRef(readings.hotGames, inspection());
-  const play = (game: string, gameType: string) =>
-    onDeed({ name: game, path: categories[gameType]?.path ?? '/rng', needs: 'member' });
+  const rest = useActorRef(chunk, { input: { name: 'below-home' } });
+  const later = useSelector(rest, (state) => state.context.module as typeof import('./below.tsx') | null);
+  const onPlay = (game: Game) => onDeed(playDeed(game));
+  const given = { ...props, onPlay, vendors };
 
   return (
     <Home
       title={t('home.title')}
-      ticker={
-        <ReadingView<Announcement> actor={announcements}>
-          {({ items, error }) =>
-            error ??
-            (items?.length === 0 ? null : (
-              <AnnouncementTicker
-                labels={{ title: t('home.announcements'), pause: t('action.pause') }}
-                items={items?.map(({ id, title }) => ({ id, text: title }))}
+      isMember={isSignedIn || session.token() !== null}
+      head={
+        <>
+          {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}
+          <ReadingView<Banner> actor={banners}>
+            {({ items, error }) => (
+              <HeroBanners
+                labels={{
+                  title: t('home.banners'),
+                  previous: t('action.previous'),
+                  next: t('action.next'),
+                  pause: t('action.pause'),
+                  slide: (number) => t('home.slide', { number }),
+                }}
+                banners={items
+                  ?.filter(({ groupName }) => groupName === bannerGroup)
+                  .map(({ title, text, url, link }) => ({ id: url, title, text, image: url, href: link }))}
+                error={error}
               />
-            ))
-          }
-        </ReadingView>
+            )}
+          </ReadingView>
+        </>
       }
-      hero={
-        <ReadingView<Banner> actor={banners}>
-          {({ items, error }) => (
-            <HeroBanners
-              labels={{
-                title: t('home.banners'),
-                previous: t('action.previous'),
-                next: t('action.next'),
-                pause: t('action.pause'),
-                slide: (number) => t('home.slide', { number }),
-              }}
-              banners={items
-                ?.filter(({ groupName }) => groupName === bannerGroup)
-                .map(({ title, text, url }) => ({ id: url, title, text, image: url }))}
-              error={error}
-            />
-          )}
-        </ReadingView>
+      index={
+        <>
+          <SearchForm label={t('home.search')} onSearch={onGo} />
+          <ReadingView<VendorCategory> actor={vendors}>
+            {({ items, error }) => (
+              <CategoryGrid
+                labels={{ title: t('home.categories') }}
+                categories={items?.flatMap(({ title, cards }) => {
+                  const category = categories[title];
+                  if (!category || cards.length === 0) return [];
+                  const games = cards.reduce((sum, card) => sum + card.games, 0);
+                  return {
+                    key: title,
+                    name: t(category.name),
+                    icon: category.icon,
+                    href: category.path,
+                    count: i18n.number(games),
+                    vendors: t('home.vendors', { count: cards.length }),
+                  };
+                })}
+                error={error}
+                empty={t('home.noCategories')}
+              />
+            )}
+          </ReadingView>
+        </>
       }
-      categories={
-        <ReadingView<VendorCategory> actor={vendors}>
-          {({ items, error }) => (
-            <CategoryGrid
-              labels={{ title: t('home.categories') }}
-              categories={items?.flatMap(({ title, cards }) => {
-                const category = categories[title];
-                if (!category || cards.length === 0) return [];
-                const games = cards.reduce((sum, card) => sum + card.games, 0);
-                return {
-                  key: title,
-                  name: t(category.name),
-                  icon: category.icon,
-                  href: category.path,
-                  count: i18n.number(games),
-                  vendors: t('home.vendors', { count: cards.length }),
-                };
-              })}
-              error={error}
-              empty={t('home.noCategories')}
-            />
-          )}
-        </ReadingView>
-      }
+      resume={isSignedIn && later && <later.Resume {...given} />}
       sections={
         <div id="hot" className={css.anchor}>
           <ReadingView<Game> actor={hotGames}>
             {({ items, error }) => (
               <GameGrid
                 label={t('home.hotGames')}
-                places={6}
-                games={items?.map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
+                more={{ label: t('home.all'), href: '/hot' }}
+                places={hotPlaces}
+                games={items?.slice(0, hotPlaces).map(({ gameId, gameName, vendorName, imageUrl, isNew }) => ({
                   id: gameId,
                   name: gameName,
                   vendor: vendorName,
@@ -135,11 +130,20 @@ function Sheet({ gateway, merchantCode, language, onDeed }: PageProps) {
                 }))}
                 error={error}
                 empty={t('home.noGames')}
-                onOpen={({ id, name }) => play(name, items?.find(({ gameId }) => gameId === id)?.gameType ?? '')}
+                onOpen={({ id }) => {
+                  const game = items?.find(({ gameId }) => gameId === id);
+                  if (game) onPlay(game);
+                }}
               />
             )}
           </ReadingView>
         </div>
+      }
+      aside={later ? <later.Winners {...given} /> : <div className={css.stub} />}
+      below={
+        <ChunkView actor={rest} placeholder={null}>
+          {() => later && <later.Below {...given} />}
+        </ChunkView>
       }
     />
   );

@@ -1,32 +1,42 @@
 import type { ReactNode } from 'react';
 import css from './home.module.css';
 
-/** The sheet of the home page: index on the left from 1024 px, an optional stub column on the right from 1440 px. */
+/**
+ * The sheet of the home page: index on the left from 1024 px, the stub column `aside` on the right from 1440 px. The
+ * room of `resume` is kept for members alone, from the drawn page on.
+ */
 export const Home = ({
   title,
-  ticker,
-  hero,
-  categories,
+  isMember = false,
+  head,
+  index,
+  resume,
   sections,
   aside,
+  below,
 }: {
   title: string;
-  ticker?: ReactNode;
-  hero: ReactNode;
-  categories: ReactNode;
+  isMember?: boolean;
+  head: ReactNode;
+  index: ReactNode;
+  resume?: ReactNode;
   sections: ReactNode;
-  aside?: ReactNode;
+  aside: ReactNode;
+  below?: ReactNode;
 }) => (
   <div className={css.sheet}>
     <h1 className="visuallyHidden">{title}</h1>
-    <div className={css.hero}>
-      {ticker}
-      {hero}
-    </div>
+    <div className={css.head}>{head}</div>
     <div className={css.index}>
-      <div className={css.sticky}>{categories}</div>
+      <div className={css.sticky}>{index}</div>
+    </div>
+    <div className={css.resume} data-member={isMember || undefined}>
+      {resume}
     </div>
     <div className={css.sections}>{sections}</div>
-    {aside && <div className={css.aside}>{aside}</div>}
+    <div className={css.aside}>
+      <div className={css.sticky}>{aside}</div>
+    </div>
+    <div className={css.below}>{below}</div>
   </div>
 );

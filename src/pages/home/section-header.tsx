@@ -1,8 +1,14 @@
 import css from './section-header.module.css';
 
-/** The thick and thin rule, and the title. */
-export const SectionHeader = ({ title }: { title: string }) => (
+/** The title, with where there is more of it. */
+export const SectionHeader = ({ title, more }: { title: string; more?: { label: string; href: string } }) => (
   <div className={css.header}>
     <h2>{title}</h2>
+    {more && (
+      <a className={css.more} href={more.href}>
+        {more.label}
+        <span className="visuallyHidden">: {title}</span>
+      </a>
+    )}
   </div>
 );

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect } from '../support/world.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
+const count = (page: Page) => page.getByRole('main').getByRole('status');
+const tickets = (page: Page) => page.locator('[data-game]');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+
+for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
+  test(`${path} is accessible, light and dark, small and large`, async ({ page, world }) => {
+    await page.goto(`${world.url}${path}`);
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(
+          tickets(page)
+            .first()
+            .or(page.getByRole('main').getByRole('heading', { level: 2 }).last()),
+        ).toBeVisible();
+        await accessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${viewport.width} ${colorScheme}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('a search forgives slips, stands in the address, and survives a reload', async ({ page, world }) => {
+  await page.goto(`${world.url}/rng`);
+  await expect(count(page)).toHaveText('8960 juegos');
+  await field(page).fill('jagaur dorad');
+  await expect(tickets(page).first()).toContainText('Jaguar Dorado');
+  await expect(page).toHaveURL(/\/rng\?q=jagaur\+dorad$/);
+  await page.getByRole('checkbox', { name: '25 líneas o más' }).check();
+  const found = await count(page).textContent();
+  await page.reload();
+  await expect(count(page)).toHaveText(found!);
+  await expect(field(page)).toHaveValue('jagaur dorad');
+  await expect(page.getByRole('checkbox', { name: '25 líneas o más' })).toBeChecked();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(`${world.url}/rng`);
+  await tickets(page).first().dblclick();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a member comes back from a game to the same place of the same view', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/rng?vendor=COBRE`);
+  await expect(count(page)).toHaveText('1240 juegos');
+  await scrollTo(page, 9000);
+  const ticket = tickets(page).nth(14);
+  await expect(ticket).toBeVisible();
+  const gameId = await ticket.getAttribute('data-game');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('9000');
+  await page.locator(`[data-game="${gameId}"]`).click();
+  await expect(page).toHaveURL(`${world.url}/rng?gameId=${gameId}`);
+  await expect(tickets(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator(`[data-game="${gameId}"]`)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(9000);
+  await expect(page.getByRole('radio', { name: /Cobre Alto/ })).toBeChecked();
+});
+
+test('the list fails and can be tried again; the vendors and rooms beside it stand alone', async ({ page, world }) => {
+  await world.set('script', { endpoint: 'gameList', answers: [{ malformed: true }] });
+  await world.set('script', { endpoint: 'pvpRooms', answers: [{ malformed: true }] });
+  await page.goto(`${world.url}/pvp`);
+  const alerts = page.getByRole('main').getByRole('alert');
+  await expect(alerts).toHaveCount(2);
+  await alerts.last().getByRole('button', { name: 'Reintentar' }).click();
+  await expect(count(page)).toHaveText('220 juegos');
+  await expect(alerts).toHaveCount(1);
+  await alerts.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.locator('[data-room]').first()).toBeVisible();
+});
+
+test('the keyboard reaches every game, and the focus stays on its game however far the page goes', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/rng`);
+  await tickets(page).first().focus();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('8');
+  await page.keyboard.press('Control+End');
+  expect(await focused()).toBe('8960');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('PageDown');
+  const place = await focused();
+  await scrollTo(page, 200_000);
+  await expect(page.locator(':focus')).not.toBeInViewport();
+  expect(await focused()).toBe(place);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toBeInViewport();
+  expect(Number(await focused())).toBe(Number(place) + 6);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Favorito: /);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBeUndefined();
+});
+
+for (const viewport of sizes) {
+  test(`there are never more than 60 cards and 300 elements at ${viewport.width} px`, async ({ page, world }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${world.url}/rng?new=1`);
+    await expect(tickets(page).first()).toBeVisible();
+    const most = await page.evaluate(async () => {
+      const seen = { cards: 0, elements: 0, columns: 0 };
+      const grid = () => document.querySelector('[data-game]')!.closest('ul')!;
+      for (let y = 0; y < 60_000; y += 1711) {
+        window.scrollTo(0, y);
+        await new Promise((done) => requestAnimationFrame(done));
+        seen.cards = Math.max(seen.cards, grid().querySelectorAll('[data-game]').length);
+        seen.elements = Math.max(seen.elements, grid().querySelectorAll('*').length);
+        seen.columns = new Set([...grid().children].map((cell) => (cell as HTMLElement).style.left)).size;
+      }
+      return seen;
+    });
+    expect(most.columns).toBe(viewport.width === 390 ? 2 : 6);
+    expect(most.cards).toBeLessThanOrEqual(60);
+    expect(most.elements).toBeLessThanOrEqual(300);
+  });
+}

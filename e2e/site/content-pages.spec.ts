@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
+import { expect } from '../support/world.ts';
+
+async function accessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await accessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${width} ${colorScheme}`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('the help leads to the terms by their address, to others by its index, and finds words', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/help#terms`);
+  const terms = heading(page, 'Términos y condiciones generales');
+  await expect(terms).toBeFocused();
+  await expect(terms).toBeInViewport();
+  await expect(page.getByText('Una sola cuenta por persona')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Temas de ayuda' }).getByRole('link', { name: 'Retiros' }).click();
+  await expect(heading(page, 'Retiros')).toBeFocused();
+  await page.goBack();
+  await expect(terms).toBeFocused();
+  await page.getByLabel('Buscar en la ayuda').fill('pausa meses');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(heading(page, 'Juego responsable')).toBeVisible();
+  await page.getByLabel('Buscar en la ayuda').fill('zzz');
+  await expect(page.getByText('Ningún artículo habla de «zzz».')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await accessibleEverywhere(page);
+});
+
+test('the member-side help stands alone, and says what failed until it comes', async ({ page, world }) => {
+  await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
+  await page.goto(`${world.url}/helpmc`);
+  await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no podemos leer');
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
+});
+
+test('downloads: the app that the code asked for, its guide, its code and its file', async ({ page, world }) => {
+  await page.goto(`${world.url}/down?app=ios-lite`);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(tab('iOS Lite')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Abre esta página en Safari y toca Descargar.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código QR para descargar iOS Lite' })).toHaveAttribute(
+    'data-qr',
+    `${world.url}/down?app=ios-lite`,
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar iOS Lite' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('sorteo-lite.mobileconfig');
+  await tab('iOS Lite').press('Home');
+  await expect(tab('Android')).toBeFocused();
+  await expect(page.getByText('Toca Instalar y espera unos segundos.')).toBeVisible();
+  await accessibleEverywhere(page);
+});
+
+test.describe('on an Android phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile' });
+  test('downloads begin with its own app; where there are none they say so', async ({ page, world }) => {
+    await page.goto(`${world.url}/download`);
+    await expect(page.getByText('Estás en un Android')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
+    await page.route('**/wps/system/status?*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.value.info.resources = [];
+      await route.fulfill({ json: answer });
+    });
+    await page.reload();
+    await expect(page.getByText('Por ahora no hay aplicaciones para descargar')).toBeVisible();
+  });
+});
+
+test('join leads to the registration with the code that was given', async ({ page, world }) => {
+  await page.goto(`${world.url}/join`);
+  await expect(page.getByRole('row', { name: /P 500,000.00 120 o más 45/ })).toBeVisible();
+  await accessibleEverywhere(page);
+  await page.getByText('¿Qué es un miembro activo?').click();
+  await expect(page.getByText('Quien apostó al menos una vez')).toBeVisible();
+  await page.getByLabel('Código de afiliado').fill('AGENTE1');
+  await page.getByLabel('Código de afiliado').press('Enter');
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Código de afiliado')).toHaveValue('AGENTE1');
+});

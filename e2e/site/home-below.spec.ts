@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect } from '../support/world.ts';
+
+const sections = {
+  winners: 'Ganadores',
+  popularLottery: 'Próximos sorteos',
+  liveTables: 'Mesas en vivo',
+  sportEvents: 'Cartelera de hoy',
+  promotions: 'Promociones',
+} as const;
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Brings every section near, one after the other. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const name of [...Object.values(sections), 'Jugar también suma'])
+    await region(page, name).evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
+const isAskedFor = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return (path: string) => asked.includes(path);
+};
+
+test('sections are read when they come near, and nothing moves by itself', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const asked = isAskedFor(page);
+  await page.goto(`${world.url}/index`);
+  await expect(region(page, sections.promotions)).toBeAttached();
+  await expect(
+    region(page, sections.winners)
+      .getByRole('button', { name: /\*\*\*/ })
+      .first(),
+  ).toBeVisible();
+  expect(asked('/wps/relay/MCSFE_getPromotions')).toBe(false);
+  await scrollThrough(page);
+  for (const name of Object.values(sections)) {
+    await expect(region(page, name).getByRole('listitem').first()).toBeVisible();
+    await expect(region(page, name).locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02);
+});
+
+test('each section below fails alone and comes back with its own retry', async ({ page, world }) => {
+  for (const endpoint of Object.keys(sections)) await world.set('script', { endpoint, answers: [{ malformed: true }] });
+  await page.goto(`${world.url}/index`);
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await scrollThrough(page);
+  for (const name of Object.values(sections)) await expect(region(page, name).getByRole('alert')).toBeVisible();
+  await accessible(page);
+  for (const [place, name] of Object.values(sections).entries()) {
+    await region(page, name).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(region(page, name).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(Object.keys(sections).length - place - 1);
+  }
+});
+
+test('what follows the first screen does not load: it says so in its place, and a retry brings it', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/assets/below-*.js', (route) => route.abort());
+  await page.goto(`${world.url}/index`);
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Esta parte del sitio no cargó');
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await page.unroute('**/assets/below-*.js');
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(region(page, sections.popularLottery)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('a search by keyboard leads to the slots with what was typed', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await page.getByRole('search').getByRole('searchbox').fill('  jaguar dorado ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.url}/rng?q=jaguar+dorado`);
+});
+
+test('a visitor at a live table is asked to sign in first', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await region(page, sections.liveTables).scrollIntoViewIfNeeded();
+  await region(page, sections.liveTables).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a member goes on with the game that was played last', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  const resume = region(page, 'Sigue jugando');
+  await expect(resume).toContainText('Tu saldo P 12,840.50');
+  await page.getByRole('banner').getByRole('button', { name: 'Ocultar saldo' }).click();
+  await expect(resume).toContainText('Tu saldo ***');
+  const first = resume.locator('[data-recent]').first();
+  const id = await first.getAttribute('data-recent');
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`[?&]gameId=${id}`));
+});
+
+test('winners stand still for who wants no motion, and all can be reached', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${world.url}/index`);
+  const winners = region(page, sections.winners);
+  const last = winners.getByRole('button', { name: /\*\*\*/ }).last();
+  await last.focus();
+  await expect(last).toBeInViewport();
+  expect(await winners.evaluate((board) => board.getAnimations({ subtree: true }).length)).toBe(0);
+});

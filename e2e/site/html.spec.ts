@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { test } from '../support/journey.ts';
+import { expect } from '../support/world.ts';
+
+/** Published patterns (OWASP, PortSwigger, html5sec, mutation XSS), one to a line; each would call `alert`. */
+const corpus = readFileSync(new URL('../support/xss-corpus.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+declare global {
+  interface Window {
+    __executed?: string[];
+  }
+}
+
+const openTime = '2025-11-20T12:00:00Z';
+
+async function watchExecutions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const executed: string[] = [];
+    window.__executed = executed;
+    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+      window[name] = ((...words: unknown[]) => void executed.push(`${name} ${words}`)) as never;
+  });
+}
+
+/** What would be left to run once it is in the page: events are fired at all of it, and its addresses are read. */
+const provoke = () =>
+  [...document.querySelectorAll('[data-html]')].flatMap((holder) =>
+    [...holder.querySelectorAll('*')].flatMap((element) => {
+      for (const type of [
+        'mouseover',
+        'pointerenter',
+        'pointerover',
+        'mousemove',
+        'focus',
+        'blur',
+        'toggle',
+        'error',
+        'load',
+      ])
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+      const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
+      const bad = attributes.filter(
+        ([name, value]) =>
+          /^(on|style$|id$|name$|class$|is$|form|data-|ping$|srcset$|srcdoc$|autofocus$)/.test(name) ||
+          (/^(href|src)$/.test(name) &&
+            !/^(https:|http:\/\/\w+\.localhost|data:image\/(png|jpeg|gif))/.test(new URL(value, location.href).href)),
+      );
+      const isForbidden =
+        /^(script|style|iframe|object|embed|form|input|button|select|textarea|svg|math|base|link|meta|template|video|audio|dialog|details)$/i;
+      return [
+        ...bad.map(([name, value]) => `${element.tagName} ${name}=${value}`),
+        ...(isForbidden.test(element.localName) ? [element.outerHTML] : []),
+        ...(element instanceof HTMLAnchorElement && element.href && !/\bnoopener\b/.test(element.rel)
+          ? [element.outerHTML]
+          : []),
+      ];
+    }),
+  );
+
+async function nothingRan(page: Page): Promise<void> {
+  expect(await page.evaluate(provoke)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.__executed)).toEqual([]);
+}
+
+test('the corpus is alive: in a page that cleans nothing, much of it runs', async ({ page }) => {
+  expect(new Set(corpus).size).toBe(corpus.length);
+  expect(corpus.length).toBeGreaterThanOrEqual(100);
+  await watchExecutions(page);
+  await page.goto('about:blank');
+  await page.evaluate((payloads) => {
+    for (const payload of payloads) document.body.appendChild(document.createElement('div')).innerHTML = payload;
+  }, corpus);
+  await expect.poll(() => page.evaluate(() => window.__executed?.length)).toBeGreaterThan(40);
+});
+
+test('help articles: nothing of the corpus runs, in the title or in the content', async ({ page, world }) => {
+  await watchExecutions(page);
+  const value = corpus.map((payload, index) => ({
+    id: `x${index}`,
+    group: 'help',
+    section: payload,
+    title: payload,
+    content: `${payload}<p>fin ${index}</p>`,
+  }));
+  await world.set('script', { endpoint: 'helpCentre', answers: [{ body: { success: true, value } }] });
+  await page.goto(`${world.url}/helpmc`);
+  await expect(page.locator('article [data-html]')).toHaveCount(corpus.length);
+  await nothingRan(page);
+});
+
+test('notices: nothing of the corpus runs, in the list or in the one that is read', async ({ page, world }) => {
+  await watchExecutions(page);
+  const value = corpus.map((payload, index) => ({
+    id: `x${index}`,
+    type: 'B',
+    title: `${index} ${payload}`,
+    content: payload,
+    publishedAt: openTime,
+  }));
+  await world.set('script', { endpoint: 'notices', answers: [{ body: { success: true, value } }] });
+  await page.goto(`${world.url}/noticePage?id=x0`);
+  await expect(page.locator('article [data-html]')).toHaveCount(1);
+  const left: string[] = [];
+  for (let first = 0; first < corpus.length; first += 9) {
+    const shown = Math.min(9, corpus.length - first);
+    await expect(page.locator(`[data-notice="x${first}"]`)).toBeVisible();
+    await expect(page.locator('[data-notice]')).toHaveCount(shown);
+    for (let index = first; index < first + shown; index++) {
+      await page.locator(`[data-notice="x${index}"]`).evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(`${index} `);
+      left.push(...(await page.evaluate(provoke)));
+    }
+    if (first + 9 < corpus.length) await page.getByRole('button', { name: 'Siguiente' }).click();
+  }
+  expect(left).toEqual([]);
+  await nothingRan(page);
+});

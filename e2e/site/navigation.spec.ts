@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
+import { accountMenu } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect } from '../support/world.ts';
+
+const nav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Juegos' });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const footer = (page: Page) => page.getByRole('contentinfo');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones principales' });
+
+test('pages have their title and heading, new ones start on top, and back is where it was', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await nav(page).getByRole('link', { name: 'Promociones' }).click();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(`${await heading(page).textContent()} · Sorteo`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(nav(page).locator('[aria-current=page]')).toHaveText('Promociones');
+  await page.goBack();
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+});
+
+test('the ways to games are those with a vendor, asked for once a session', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(nav(page).getByRole('link')).toHaveText([
+    'Inicio',
+    'Loterías',
+    'Casino en vivo',
+    'Deportes',
+    'E-sports',
+    'Tragamonedas',
+    'Pesca',
+    'PVP',
+    'Más jugados',
+    'Favoritos',
+    'Promociones',
+  ]);
+  await page.reload();
+  await expect(nav(page).getByRole('link', { name: 'PVP' })).toBeVisible();
+  expect(await world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
+});
+
+test('vendors that do not come leave the other ways, and a retry brings theirs', async ({ page, world }) => {
+  await world.set('script', { endpoint: 'gameVendors', answers: [{ malformed: true }] });
+  await page.goto(`${world.url}/hot`);
+  await expect(nav(page).getByRole('link')).toHaveText(['Inicio', 'Más jugados', 'Favoritos', 'Promociones']);
+  await nav(page).getByRole('button', { name: 'Volver a cargar las categorías' }).click();
+  await expect(nav(page).getByRole('link', { name: 'Tragamonedas' })).toBeVisible();
+});
+
+test('an address that leads nowhere says so, and leads on', async ({ page, world }) => {
+  await page.goto(`${world.url}/nowhere/at-all`);
+  await expect(heading(page)).toHaveText('No encontramos esta página');
+  await expect(page).toHaveTitle('No encontramos esta página · Sorteo');
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await accessible(page);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+});
+
+test('the drawn home page is shown at no other address', async ({ page, world }) => {
+  await page.route('**/assets/app-*.js', () => {});
+  await page.goto(`${world.url}/vip`, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Índice de juegos' })).toBeHidden();
+  await page.goto(`${world.url}/helpmc`, { waitUntil: 'commit' });
+  await expect(page.locator('#main')).toBeAttached();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('a place has what is around it: all, header and footer, header, or nothing', async ({ page, world }) => {
+  const around = async (path: string) => {
+    await page.goto(`${world.url}${path}`);
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const has = (part: ReturnType<typeof nav>) => part.count().then((count) => count === 1);
+    if (path === '/vip' || path === '/pointMall') await expect(footer(page)).toBeAttached();
+    return [await has(page.getByRole('banner')), await has(nav(page)), await has(footer(page))];
+  };
+  expect(await around('/vip')).toEqual([true, true, true]);
+  expect(await around('/pointMall')).toEqual([true, false, true]);
+  expect(await around('/lottery')).toEqual([true, false, false]);
+  expect(await around('/helpmc')).toEqual([false, false, false]);
+});
+
+test('the footer opens one question at a time, and leads to what is told of the house', async ({ page, world }) => {
+  await page.goto(`${world.url}/vip`);
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const question = (place: number) => footer(page).locator('button[aria-expanded]').nth(place);
+  await question(0).click();
+  await expect(question(0)).toHaveAttribute('aria-expanded', 'true');
+  await question(1).press('Enter');
+  await expect(question(0)).toHaveAttribute('aria-expanded', 'false');
+  await expect(question(1)).toHaveAttribute('aria-expanded', 'true');
+  await accessible(page);
+  await question(1).click();
+  await expect(footer(page).getByRole('button', { expanded: true })).toHaveCount(0);
+  await expect(footer(page).getByRole('img', { name: 'Cobre Alto' })).toBeVisible();
+  await footer(page).getByRole('link', { name: 'Política de privacidad' }).click();
+  await expect(page).toHaveURL(`${world.url}/help#privacy`);
+});
+
+test('a member sees the time, how long they are in and when they came last', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeSession(page, world);
+  await storeSession(page, world);
+  await page.clock.install({ time: new Date('2026-03-01T15:00:00Z') });
+  await page.goto(`${world.url}/index`);
+  await expect(accountMenu(page)).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Tu sesión' });
+  await expect(bar).toContainText(/10:00:\d\d/);
+  await page.clock.runFor(3_661_000);
+  await expect(bar).toContainText(/11:01:\d\d/);
+  await expect(bar).toContainText(/1:01:\d\d/);
+  const last = bar.getByText(/^Último ingreso: .+127\.0\.0\.1/);
+  await expect(last).toBeHidden();
+  await bar.getByRole('button', { name: 'Último ingreso' }).click();
+  await expect(last).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(last).toBeVisible();
+  await page.reload();
+  await expect(bar).toContainText(/1:01:\d\d/);
+});
+
+test('a phone has the ways under the thumb', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${world.url}/index`);
+  await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Inicio');
+  await tabs(page).getByRole('link', { name: 'Promos' }).click();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+  await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Promos');
+  await tabs(page).getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await expect(nav(page)).toHaveCount(0);
+  expect(await world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
+});
+
+test('a footer that does not load can be asked for again', async ({ page, world }) => {
+  const files = '**/assets/site-footer-*.js';
+  await page.route(files, (route) => route.abort());
+  await page.goto(`${world.url}/vip`);
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await page.unroute(files);
+  await retry.click();
+  await expect(footer(page)).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { flow, notices } from '../../tests/site/notice-board.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { success, thrown, unauthorised } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
+import { outages } from '../support/outages.ts';
+import { expect, test } from '../support/world.ts';
+
+const endpoint = '**/wps/relay/MCSFE_getNotices?*';
+const starts: Record<string, string> = { plain: '', asked: '?id=n-12', stale: '?id=n-99' };
+const list = (page: Page) => page.getByRole('list', { name: 'Lista de avisos' });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`notice board ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      endpoints: { readNotices: endpoint },
+      open: async () => void (await page.goto(`${world.url}/noticePage${starts[path.start]}`)),
+      gestures: {
+        'notice.choose': async ({ event: { id }, send }) => {
+          if (id === 'n-99') return send();
+          const opener = page.locator(`[data-notice="${id}"]`);
+          if (!(await opener.isVisible())) await press(page, 'Todos');
+          await opener.click();
+        },
+        'notice.leave': ({ send }) => send(),
+        'page.choose': () => press(page, 'Página 2'),
+        'type.choose': () => press(page, 'Promoción'),
+        'notices.retry': () => press(page, 'Reintentar'),
+      },
+      outcomes: {
+        readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },
+      },
+      see: {
+        reading: () => expect(page.locator('[data-wide]')).toHaveAttribute('aria-busy', 'true'),
+        'browsing.listing': async () => {
+          await expect(list(page).getByRole('link').first()).toBeVisible();
+          await expect(page.getByRole('article')).toHaveCount(0);
+        },
+        'browsing.gone': () => expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible(),
+        'browsing.chosen': () => expect(page.getByRole('article')).toContainText('Texto'),
+        empty: () => expect(page.getByText('Todavía no hay avisos')).toBeVisible(),
+        failed: () => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+      },
+    });
+  });
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+journey('a notice has its address, and the history leads through those that were read', async ({ page, world }) => {
+  await page.goto(`${world.url}/noticePage?id=n-1010`);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
+  await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(article.locator('[data-html] ol > li')).toHaveCount(3);
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await accessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  await list(page).getByRole('link').nth(2).click();
+  await expect(article.getByRole('heading')).not.toHaveText('Guía: tu primer retiro');
+  await page.goBack();
+  await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(article).toHaveCount(0);
+  await expect(page).toHaveURL(/\/noticePage$/);
+  await page.goto(`${world.url}/noticePage?id=n-0000`);
+  await expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible();
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  journey('the list leads to a notice and back, with the focus', async ({ page, world }) => {
+    await page.goto(`${world.url}/noticePage`);
+    const opener = list(page).getByRole('link', { name: /^Cuida tu cuenta/ });
+    await opener.click();
+    await expect(list(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeFocused();
+    await press(page, 'Volver a la lista');
+    await expect(opener).toBeFocused();
+  });
+});
+
+journey('a popup opens once a session, and not again on a day without notices', async ({ page, world }) => {
+  await world.set('content', { popups: true });
+  const popup = page.getByRole('dialog', { name: 'Avisos' });
+  await page.goto(`${world.url}/index`);
+  await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();
+  await accessible(page);
+  await popup.getByRole('checkbox', { name: 'No abrir avisos por hoy' }).check();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  const shown = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first();
+  for (const again of [false, true]) {
+    if (again) await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(shown).toBeVisible();
+    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(popup).toHaveCount(0);
+  }
+});

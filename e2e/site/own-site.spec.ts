@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+
+const bolita = {
+  name: 'La Bolita',
+  shortName: 'Bolita',
+  palette: {
+    light: { bg: '#f4f8f2', ink: '#16281d', primary: '#0b5d3b', accent: '#8a3b12' },
+    dark: { bg: '#0f1a14', ink: '#eef5ef', primary: '#7fd3a6', accent: '#f0b48c' },
+  },
+  currencySymbol: 'S/',
+  merchantCode: 'bolita-pe',
+  languages: ['en', 'es'],
+  defaultLanguage: 'en',
+  policy: { minimumAge: 21, licence: { text: 'Mincetur, Perú', number: '21000123' } },
+};
+
+const settings = (page: Page, body: unknown) =>
+  page.route('**/site.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  );
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const token = (page: Page, name: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('alert');
+/** The house's own background, as the build writes it. */
+const house = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
+const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+test('a house of its own: name, colours, money, language, merchant and age, and the next visit begins with them', async ({
+  page,
+  world,
+}) => {
+  await settings(page, bolita);
+  await storeSession(page, world);
+  const merchants: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/')) merchants.push(request.headers()['merchant']);
+  });
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveTitle(/La Bolita/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const home = page.getByRole('banner').getByRole('link', { name: 'La Bolita, go to home' });
+  await expect(home).toContainText('La Bolita');
+  await expect(page.getByRole('group', { name: 'Balance' })).toContainText('S/ 12,840.50');
+  await expect(page.getByRole('contentinfo')).toContainText('La Bolita. All rights reserved.');
+  await expect(page.getByRole('contentinfo').getByRole('img', { name: 'Adults of 21 and over only' })).toBeVisible();
+  expect(merchants.slice(1).every((merchant) => merchant === 'bolita-pe')).toBe(true);
+  expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/\bSorteo\b/);
+  const own = await background(page);
+  expect(own).not.toBe('');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await accessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await accessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  merchants.length = 0;
+  await page.route('**/assets/index-*.js', () => {});
+  await page.route('**/site.json', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveTitle('La Bolita');
+  expect(await background(page)).toBe(own);
+  await expect(page.getByRole('banner').locator('[data-house]')).toBeHidden();
+  expect(merchants).toEqual(['bolita-pe']);
+});
+
+test('what the browser shows of a house: the frame, the icons, the manifest', async ({ page, world }) => {
+  const session = await page.context().newCDPSession(page);
+  const manifest = async () => {
+    const { data, errors } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    return JSON.parse(data ?? '') as { name: string; start_url: string; theme_color: string; icons: { src: string }[] };
+  };
+  await page.goto(`${world.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  const own = await manifest();
+  expect(own).toMatchObject({ name: 'Sorteo', start_url: '/index', display: 'standalone' });
+  for (const { src } of own.icons) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    expect(size, src).toBeGreaterThan(0);
+  }
+
+  await settings(page, { ...bolita, defaultLanguage: 'es' });
+  await page.reload();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^blob:/);
+  expect(await manifest()).toMatchObject({
+    name: 'La Bolita',
+    short_name: 'Bolita',
+    start_url: `${world.url}/index`,
+    background_color: '#f4f8f2',
+    theme_color: '#f4f8f2',
+  });
+  await expect(page.locator('meta[name=theme-color][media*=dark]')).toHaveAttribute('content', '#0f1a14');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /0b5d3b/);
+});
+
+test('what is wrong in site.json is told with its key, and the site goes on without it', async ({ page, world }) => {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(message.text());
+  });
+  await settings(page, {
+    ...bolita,
+    defaultLanguage: 'es',
+    colour: 'red',
+    currencySymbol: '',
+    palette: { light: { ...bolita.palette.light, ink: '#9ab0a2' }, dark: { ...bolita.palette.dark, accent: 'teal' } },
+  });
+  await page.goto(`${world.url}/index`);
+  await expect(notice(page).getByRole('listitem')).toHaveText([
+    /^palette\.dark\.accent pide un color/,
+    /^currencySymbol pide un texto/,
+    /^colour no es un ajuste/,
+    /^palette\.light\.ink contrasta 1\.\d\d:1 con bg y hace falta 4\.5:1/,
+  ]);
+  expect(told.filter((text) => text.startsWith('site.json: '))).toHaveLength(4);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita, ir al inicio' })).toBeVisible();
+  expect(await token(page, '--bg')).toBe(house);
+  await accessible(page);
+  await notice(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+for (const [what, answer] of Object.entries({
+  'is cut off': '{ "name": "La Bol',
+  'is another page': '<!doctype html><title>404</title>',
+})) {
+  test(`a site.json that ${what} leaves the house's own site, and says so`, async ({ page, world }) => {
+    await settings(page, answer);
+    await page.goto(`${world.url}/index`);
+    await expect(notice(page)).toContainText('no es JSON válido');
+    await expect(headline(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' })).toBeVisible();
+  });
+}
+
+test('a site.json that is not there, or does not come, costs nothing', async ({ page, world }) => {
+  await page.route('**/site.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto(`${world.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/site.json', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a house that has gone back to the default is dressed as one at once', async ({ page, world }) => {
+  await settings(page, bolita);
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveTitle(/La Bolita/);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' })).toBeVisible();
+  await expect.poll(() => token(page, '--bg')).toBe(house);
+  expect(await page.evaluate(() => localStorage.getItem('site'))).toBeNull();
+});
+
+test('login-to-home from site.json closes the site to visitors', async ({ page, world }) => {
+  await settings(page, { loginToHome: true });
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveURL(/\/login/);
+});

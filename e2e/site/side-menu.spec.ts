@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/site/side-menu.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { test as journey } from '../support/journey.ts';
+import { accountMenu } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' });
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`side menu ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      open: async () => {
+        await page.goto(`${world.url}/index`);
+        await opener(page).click();
+      },
+      gestures: {
+        'entry.choose': ({ caseName }) =>
+          caseName === 'address'
+            ? menu(page).getByRole('link', { name: 'Promociones' }).click()
+            : menu(page).getByRole('button', { name: 'Ingresar' }).click(),
+      },
+      outcomes: {},
+      see: {
+        open: () => expect(menu(page).getByRole('navigation')).toBeVisible(),
+        chosen: async () => {
+          await page.clock.runFor(100);
+          await expect(menu(page)).toHaveCount(0);
+        },
+      },
+    });
+  });
+}
+
+journey('a visitor finds every way in the menu, by keyboard, and lands on the page', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  const labels = await menu(page).getByRole('navigation').getByRole('listitem').allTextContents();
+  for (const label of [
+    'Promociones',
+    'Invita y gana',
+    'Loterías',
+    'Tragamonedas',
+    'Atención al cliente',
+    'Descarga la app',
+  ])
+    expect(labels).toContain(label);
+  for (const label of ['Cerrar sesión', 'Centro de seguridad', 'Retirar']) expect(labels).not.toContain(label);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu(page).getByRole('link', { name: 'Centro de ayuda' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.url}/help`);
+  await expect(menu(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+journey('a member hides the balance, changes language and theme, and signs out', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  await expect(accountMenu(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Secciones principales' }).getByRole('button', { name: 'Menú' }).click();
+  const balance = menu(page).getByRole('group', { name: 'Saldo' });
+  await expect(balance).toContainText('P 12,840.50');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await accessible(page);
+  }
+  await balance.getByRole('button', { name: 'Ocultar saldo' }).click();
+  await expect(balance).toContainText('***');
+  await menu(page).getByRole('radio', { name: 'Claro' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await menu(page).getByRole('radio', { name: 'Como el sistema' }).check();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await menu(page)
+    .getByRole('button', { name: /^Idioma/ })
+    .click();
+  await menu(page).getByRole('button', { name: 'English' }).click();
+  const english = page.getByRole('dialog', { name: 'Menu' });
+  await english.getByRole('button', { name: 'Security center' }).click();
+  await expect(page.getByRole('dialog', { name: 'Security center' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Menu' }).click();
+  await english.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});

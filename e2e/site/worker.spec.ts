@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { deploy } from '../support/deployed.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
+
+/** The worker answers for the page, and has every piece of the site. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const own = (await caches.keys()).at(-1);
+    if (!navigator.serviceWorker.controller || !own) return false;
+    const pieces = await (await caches.open(own)).keys();
+    return pieces.some(({ url }) => url.includes('/login-dialog-'));
+  });
+}
+
+test('without a network the kept site says so, and comes back by itself', async ({ page, context, world }) => {
+  const token = await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  await kept(page);
+  const stored = await page.evaluate(async () => {
+    const all: { url: string; body: string }[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) {
+        const answer = await caches.match(request);
+        all.push({ url: new URL(request.url).pathname, body: (await answer?.text()) ?? '' });
+      }
+    return all;
+  });
+  expect(stored.filter(({ url }) => url !== '/' && !url.startsWith('/assets/'))).toEqual([]);
+  expect(stored.filter(({ body }) => body.includes(token))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No podemos conectar con el sitio' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
+  await accessible(page);
+  await again.click();
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  await expect(headline(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('12,840.50');
+});
+
+test('a newer version is told, waits for whoever is busy, and leaves open pages whole', async ({
+  page,
+  context,
+  world,
+}) => {
+  const site = await deploy(new URL(world.url).host);
+  const worker = await (await fetch(`http://127.0.0.1:${new URL(world.url).port}/sw.js`)).text();
+  const publish = async (version: string) => {
+    site.answer = (path) => {
+      if (path === '/sw.js')
+        return {
+          status: 200,
+          type: 'text/javascript',
+          body: worker.replace(/"version":"\w+"/, `"version":"${version}"`),
+        };
+      // The new server has none of the older build's lazy pieces.
+      return /\/assets\/login-dialog-/.test(path) ? { status: 404, type: 'text/plain', body: '' } : null;
+    };
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  };
+  const versions = () => page.evaluate(() => caches.keys());
+
+  await page.goto(`${site.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  await kept(page);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/index`);
+  await expect(headline(other)).toBeVisible();
+  await page.bringToFront();
+  for (const one of [page, other]) await one.evaluate(() => Object.assign(window, { stays: true }));
+  const stays = (one: Page) => one.evaluate(() => 'stays' in window);
+
+  await publish('second');
+  await expect(notice(page)).toContainText('Hay una versión nueva de Sorteo');
+  await accessible(page);
+  await notice(page).getByRole('button', { name: 'Más tarde' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  expect(await stays(page)).toBe(true);
+
+  await publish('third');
+  await notice(page).getByRole('button', { name: 'Recargar ahora' }).click();
+  await expect.poll(() => stays(page)).toBe(false);
+  await expect(headline(page)).toBeVisible();
+  await expect.poll(versions).toContain('sorteo-third');
+
+  expect(await stays(other)).toBe(true);
+  await other.bringToFront();
+  await other.getByRole('banner').getByRole('button', { name: 'Ingresar' }).click();
+  await expect(other.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await site.close();
+});

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const port = Number(process.env['SORTEO_PORT'] ?? 4199);
+
+/** The site on a server of its own, where a test can deploy another version of it. */
+export type Deployment = {
+  url: string;
+  /** What the next answers are made of; `null` lets the site answer. */
+  answer: (path: string) => { status: number; type: string; body: string } | null;
+  close(): Promise<void>;
+};
+
+/** Serves the site of the browser tests at another port, so that its answers are a server's also to a service worker. */
+export async function deploy(host: string): Promise<Deployment> {
+  const deployment: Deployment = { url: '', answer: () => null, close: async () => {} };
+  const server = createServer((incoming, outgoing) => {
+    const own = deployment.answer(incoming.url?.split('?')[0] ?? '');
+    if (own) outgoing.writeHead(own.status, { 'Content-Type': own.type, 'Cache-Control': 'no-store' }).end(own.body);
+    else pass(incoming, outgoing, host);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  deployment.url = `http://${host.split(':')[0]}:${(server.address() as AddressInfo).port}`;
+  deployment.close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+  return deployment;
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, host: string): void {
+  const { method, url: path, headers } = incoming;
+  const onward = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, host } }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,192 @@
+import { assign, emit, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export type ApplicationReason = Outage | 'expired' | 'closed' | 'applied' | 'image';
+
+/** A file as far as charts know it. */
+export type Attachment = {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+};
+
+export type ApplicationInput = { id: string; requestId: string };
+
+export type ApplicationEvent =
+  | { type: 'remark.change'; remark: string }
+  /** All images that are chosen now, checked already. */
+  | { type: 'images.change'; images: readonly Attachment[] }
+  | { type: 'form.submit'; needsProof: boolean };
+
+export type ApplicationErrors = { remark?: 'required' | 'tooLong'; images?: 'required' };
+export type UploadAnswer = Outcome<string, ApplicationReason>;
+export type ApplyAnswer = Outcome<string, ApplicationReason>;
+
+/** Spec 2 §5. */
+export const remarkLimit = 140;
+export const imageLimit = 3;
+
+/** The length of a remark as a reader counts it, without the spaces around it. */
+export const remarkLength = (remark: string): number => [...remark.trim()].length;
+
+type Uploaded = { image: Attachment; id: string };
+type Draft = { needsProof: boolean; remark: string; images: readonly Attachment[] };
+
+/** What is wrong with an application (spec 2 §5). */
+export function checkApplication({ needsProof, remark, images }: Draft): ApplicationErrors {
+  const length = remarkLength(remark);
+  return {
+    ...(length === 0 && { remark: 'required' as const }),
+    ...(length > remarkLimit && { remark: 'tooLong' as const }),
+    ...(needsProof && images.length === 0 && { images: 'required' as const }),
+  };
+}
+
+/** The first image that the gateway does not have yet. */
+export const pendingImage = (context: { images: readonly Attachment[]; uploaded: readonly Uploaded[] }) =>
+  context.images.find((image) => !context.uploaded.some((one) => one.image === image));
+
+/**
+ * Application for an activity (spec 2 §2, §5): a remark and up to three images. Rests editing, ends sent. Images go up
+ * one by one and never twice; whatever goes wrong, all that was typed and chosen stays, and the next try goes on from
+ * there. `requestId` keeps the gateway from taking one application for two.
+ */
+export const applicationMachine = setup({
+  types: {
+    context: {} as ApplicationInput & {
+      remark: string;
+      images: readonly Attachment[];
+      uploaded: readonly Uploaded[];
+      errors: ApplicationErrors;
+      refusal: { reason: ApplicationReason; image: string } | null;
+      reference: string;
+    },
+    input: {} as ApplicationInput,
+    output: {} as { reference: string },
+    events: {} as ApplicationEvent,
+    emitted: {} as { type: 'form.refused'; field: 'remark' | 'images' } | { type: 'application.sent' },
+    tags: '' as 'busy' | 'editable',
+  },
+  actors: {
+    upload: provided<UploadAnswer, { id: string; image: Attachment | undefined }>(),
+    apply: provided<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(),
+  },
+  guards: {
+    isAcceptable: ({ context }, needsProof: boolean) =>
+      Object.keys(checkApplication({ ...context, needsProof })).length === 0,
+    hasPending: ({ context }) => pendingImage(context) !== undefined,
+    isDone: (_, answer: Outcome<string, ApplicationReason>) => answer.ok,
+  },
+  actions: {
+    keepRemark: assign(({ context }, remark: string) => ({
+      remark,
+      errors: context.errors.images ? { images: context.errors.images } : {},
+    })),
+    keepImages: assign(({ context }, images: readonly Attachment[]) => ({
+      images: images.slice(0, imageLimit),
+      uploaded: context.uploaded.filter(({ image }) => images.includes(image)),
+      errors: context.errors.remark ? { remark: context.errors.remark } : {},
+    })),
+    keepErrors: assign(({ context }, needsProof: boolean) => ({
+      errors: checkApplication({ ...context, needsProof }),
+      refusal: null,
+    })),
+    forgetRefusal: assign({ errors: {}, refusal: null }),
+    keepUploaded: assign(({ context }, answer: UploadAnswer) => {
+      const image = pendingImage(context);
+      return answer.ok && image ? { uploaded: [...context.uploaded, { image, id: answer.value }] } : {};
+    }),
+    keepReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
+    keepRefusal: assign(({ context }, answer: Outcome<string, ApplicationReason>) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, image: pendingImage(context)?.name ?? '' } },
+    ),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', image: '' } }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: context.errors.remark ? 'remark' : 'images',
+    })),
+    tellSent: emit({ type: 'application.sent' }),
+  },
+}).createMachine({
+  id: 'application',
+  context: ({ input }) => ({
+    ...input,
+    remark: '',
+    images: [],
+    uploaded: [],
+    errors: {},
+    refusal: null,
+    reference: '',
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      on: {
+        'remark.change': { actions: { type: 'keepRemark', params: ({ event }) => event.remark } },
+        'images.change': { actions: { type: 'keepImages', params: ({ event }) => event.images } },
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.needsProof },
+            target: 'sending',
+            actions: 'forgetRefusal',
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.needsProof }, 'tellRefused'] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'hasPending', target: 'uploading' }, { target: 'applying' }] },
+        uploading: {
+          invoke: {
+            id: 'upload',
+            src: 'upload',
+            input: ({ context }) => ({ id: context.id, image: pendingImage(context) }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: { type: 'keepUploaded', params: ({ event }) => event.output },
+              },
+              {
+                target: '#application.editing',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: '#application.editing', actions: 'keepUnexpected' },
+          },
+        },
+        applying: {
+          invoke: {
+            id: 'apply',
+            src: 'apply',
+            input: ({ context: { id, requestId, remark, uploaded } }) => ({
+              id,
+              requestId,
+              remark: remark.trim(),
+              images: uploaded.map((one) => one.id),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#application.sent',
+                actions: { type: 'keepReference', params: ({ event }) => event.output },
+              },
+              {
+                target: '#application.editing',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: '#application.editing', actions: 'keepUnexpected' },
+          },
+        },
+      },
+    },
+    sent: { type: 'final', entry: 'tellSent' },
+  },
+  output: ({ context }) => ({ reference: context.reference }),
+});

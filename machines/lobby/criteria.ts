@@ -1,0 +1,32 @@
+export const facets = ['hot', 'new', 'lines', 'minBet'] as const;
+export type Facet = (typeof facets)[number];
+export const sorts = ['popular', 'name', 'new', 'minBet'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What somebody looks for among the games of a category; `vendor` is its vassalage, empty for all. */
+export type Criteria = { query: string; vendor: string; facets: readonly Facet[]; sort: Sort };
+
+export const noCriteria: Criteria = { query: '', vendor: '', facets: [], sort: 'popular' };
+
+/** The criteria of an address's query; what it does not know it leaves out. */
+export function criteriaOf(search: string): Criteria {
+  const query = new URLSearchParams(search);
+  const sort = query.get('sort');
+  return {
+    query: query.get('q') ?? '',
+    vendor: query.get('vendor') ?? '',
+    facets: facets.filter((facet) => query.get(facet) === '1'),
+    sort: sorts.find((known) => known === sort) ?? noCriteria.sort,
+  };
+}
+
+/** The address's query for these criteria, with its question mark, or empty. */
+export function searchOf({ query, vendor, facets: chosen, sort }: Criteria): string {
+  const search = new URLSearchParams({
+    ...(query.trim() && { q: query.trim() }),
+    ...(vendor && { vendor }),
+    ...Object.fromEntries(facets.filter((facet) => chosen.includes(facet)).map((facet) => [facet, '1'])),
+    ...(sort !== noCriteria.sort && { sort }),
+  }).toString();
+  return search && `?${search}`;
+}

@@ -1,0 +1,164 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+/** `full`: there is no room for one more. */
+export type FavouriteReason = Outage | 'expired' | 'full';
+
+/** What a game is to be, until the gateway has agreed. */
+export type FavouriteChange = { gameId: string; isFavourite: boolean };
+
+export type FavouriteEvent =
+  | { type: 'favourite.toggle'; gameId: string }
+  | { type: 'favourites.retry' }
+  | { type: 'refusal.dismiss' }
+  | { type: 'member.arrive' }
+  | { type: 'member.leave' };
+
+type Context = {
+  memberAtFirst: boolean;
+  /** The ids that the gateway knows, the newest first. */
+  games: readonly string[];
+  /** The first is on its way, the others wait. */
+  changes: readonly FavouriteChange[];
+  reason: FavouriteReason;
+  refusal: (FavouriteChange & { reason: FavouriteReason }) | null;
+};
+
+type ReadAnswer = Outcome<readonly string[], Outage | 'expired'>;
+type SaveAnswer = Outcome<void, FavouriteReason>;
+
+/** The ids of the favourites as they will be when every change is through, the newest first. */
+export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'changes'>): readonly string[] {
+  return changes.reduce<readonly string[]>((ids, { gameId, isFavourite }) => {
+    const others = ids.filter((id) => id !== gameId);
+    return isFavourite ? [gameId, ...others] : others;
+  }, games);
+}
+
+/**
+ * A member's favourite games: a change shows at once, is sent in its turn, and is taken back with its reason when it is
+ * refused. A game whose change is on its way takes no other. Rests visitor, resting, or unread with a retry; what a
+ * visitor marks is kept over the sign-in that it asks for.
+ */
+export const favouriteMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { isMember: boolean },
+    events: {} as FavouriteEvent,
+    tags: '' as 'busy',
+  },
+  actors: { readFavourites: provided<ReadAnswer>(), saveFavourite: provided<SaveAnswer, FavouriteChange>() },
+  guards: {
+    isMember: ({ context }) => context.memberAtFirst,
+    isAnswered: (_, answer: { ok: boolean }) => answer.ok,
+    hasChange: ({ context }) => context.changes.length > 0,
+    hasRefusal: ({ context }) => context.refusal !== null,
+    isFree: ({ context }, gameId: string) => context.changes.every((change) => change.gameId !== gameId),
+  },
+  actions: {
+    keepGames: assign((_, answer: ReadAnswer) => (answer.ok ? { games: answer.value } : {})),
+    keepReason: assign((_, answer: ReadAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    keepWish: assign((_, gameId: string) => ({ changes: [{ gameId, isFavourite: true }] })),
+    keepChange: assign(({ context }, gameId: string) => ({
+      refusal: null,
+      changes: [...context.changes, { gameId, isFavourite: !favouritesOf(context).includes(gameId) }],
+    })),
+    commit: assign(({ context: { games, changes } }) => ({
+      games: favouritesOf({ games, changes: changes.slice(0, 1) }),
+      changes: changes.slice(1),
+    })),
+    takeBack: assign(({ context: { changes } }, reason: FavouriteReason) => {
+      const [change] = changes;
+      return { changes: changes.slice(1), refusal: change ? { ...change, reason } : null };
+    }),
+    dropRefusal: assign({ refusal: null }),
+    forget: assign({ games: [], changes: [], refusal: null }),
+    askLogin: (_, _params: { gameId: string }) => {},
+  },
+}).createMachine({
+  id: 'favourite',
+  context: ({ input }) => ({
+    memberAtFirst: input.isMember,
+    games: [],
+    changes: [],
+    reason: 'unexpected',
+    refusal: null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isMember', target: 'member' }, { target: 'visitor' }] },
+    visitor: {
+      on: {
+        'favourite.toggle': {
+          actions: [
+            { type: 'keepWish', params: ({ event }) => event.gameId },
+            { type: 'askLogin', params: ({ event }) => ({ gameId: event.gameId }) },
+          ],
+        },
+        'member.arrive': 'member',
+      },
+    },
+    member: {
+      initial: 'reading',
+      on: {
+        'member.leave': { target: 'visitor', actions: 'forget' },
+        'refusal.dismiss': { guard: 'hasRefusal', actions: 'dropRefusal' },
+        'favourite.toggle': {
+          guard: { type: 'isFree', params: ({ event }) => event.gameId },
+          actions: { type: 'keepChange', params: ({ event }) => event.gameId },
+        },
+      },
+      states: {
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readFavourites',
+            src: 'readFavourites',
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'keepGames', params: ({ event }) => event.output },
+              },
+              { target: 'unread', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'unread', actions: assign({ reason: 'unexpected' }) },
+          },
+        },
+        unread: {
+          on: {
+            'favourites.retry': 'reading',
+            'favourite.toggle': {
+              guard: { type: 'isFree', params: ({ event }) => event.gameId },
+              target: 'reading',
+              actions: { type: 'keepChange', params: ({ event }) => event.gameId },
+            },
+          },
+        },
+        resting: { always: { guard: 'hasChange', target: 'saving' } },
+        saving: {
+          invoke: {
+            id: 'saveFavourite',
+            src: 'saveFavourite',
+            input: ({ context }) => context.changes[0] as FavouriteChange,
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: 'commit',
+              },
+              {
+                target: 'resting',
+                actions: {
+                  type: 'takeBack',
+                  params: ({ event }) => (event.output.ok ? 'unexpected' : event.output.reason),
+                },
+              },
+            ],
+            onError: { target: 'resting', actions: { type: 'takeBack', params: 'unexpected' } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import { type Criteria, criteriaOf, noCriteria, searchOf } from './criteria.ts';
+
+export type FinderInput = {
+  /** The address's query, with its question mark. */
+  search: string;
+};
+
+export type FinderEvent =
+  | { type: 'query.change'; query: string }
+  /** Anything else of the criteria. */
+  | { type: 'criteria.choose'; change: Partial<Omit<Criteria, 'query'>> }
+  | { type: 'criteria.clear' }
+  /** Somebody turns from typing to something else, which may leave the page. */
+  | { type: 'query.settle' }
+  | { type: 'address.change'; search: string };
+
+/**
+ * What somebody looks for among the games. The address keeps up with it, so that a view can be linked, reloaded and
+ * come back to: choices are written at once, typing when it pauses, is left, or something is chosen.
+ * Rests settled, when the address says what the page shows.
+ */
+export const finderMachine = setup({
+  types: {
+    context: {} as { criteria: Criteria; search: string },
+    input: {} as FinderInput,
+    events: {} as FinderEvent,
+  },
+  guards: { isNews: ({ context }, search: string) => search !== context.search },
+  actions: {
+    keepQuery: assign(({ context }, query: string) => ({ criteria: { ...context.criteria, query } })),
+    keepChange: assign(({ context }, change: Partial<Criteria>) => ({ criteria: { ...context.criteria, ...change } })),
+    keepNothing: assign({ criteria: noCriteria }),
+    keepAddress: assign((_, search: string) => ({ criteria: criteriaOf(search), search })),
+    nameAddress: assign(({ context }) => ({ search: searchOf(context.criteria) })),
+    /** In place of the address that stands. */
+    writeAddress: (_, _params: { search: string }) => {},
+  },
+  delays: { pause: 250 },
+}).createMachine({
+  id: 'finder',
+  context: ({ input }) => ({ criteria: criteriaOf(input.search), search: input.search }),
+  initial: 'settled',
+  states: {
+    settled: {},
+    typing: {
+      after: { pause: 'writing' },
+      on: {
+        'query.change': {
+          target: 'typing',
+          reenter: true,
+          actions: { type: 'keepQuery', params: ({ event }) => event.query },
+        },
+        'query.settle': 'writing',
+      },
+    },
+    writing: {
+      entry: ['nameAddress', { type: 'writeAddress', params: ({ context }) => ({ search: context.search }) }],
+      always: 'settled',
+    },
+  },
+  on: {
+    'query.change': { target: '.typing', actions: { type: 'keepQuery', params: ({ event }) => event.query } },
+    'criteria.choose': { target: '.writing', actions: { type: 'keepChange', params: ({ event }) => event.change } },
+    'criteria.clear': { target: '.writing', actions: 'keepNothing' },
+    'address.change': {
+      guard: { type: 'isNews', params: ({ event }) => event.search },
+      target: '.settled',
+      actions: { type: 'keepAddress', params: ({ event }) => event.search },
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+/** Live chat, VIP service (rankLevel above 4), or the players' room, which is shown in the dialog itself. */
+export type Desk = 'live' | 'vip' | 'room';
+
+export type CustomerServiceReason =
+  | Outage
+  /** The list has no link for this desk. */
+  | 'missing'
+  /** Its path gives no address. */
+  | 'undecipherable';
+
+/** `isShown`: the popup stands at the address; one that was blocked, or closed meanwhile, does not. */
+export type Connection = { address: string; isShown: boolean };
+export type ConnectAnswer = Outcome<Connection, CustomerServiceReason>;
+
+export type CustomerServiceEvent =
+  | { type: 'service.retry' }
+  /** The person has opened the address by a link. */
+  | { type: 'service.opened' };
+
+/** VIP service is for ranks above this (spec 1 §9). */
+const highestCommonRank = 4;
+
+/** Which desk serves somebody; `rankLevel` null for a visitor. */
+export const deskOf = (rankLevel: number | null): Desk =>
+  rankLevel !== null && rankLevel > highestCommonRank ? 'vip' : 'live';
+
+/**
+ * Customer service (spec 1 §2): its address is asked for while a blank popup waits, which is led there.
+ * Rests at hand, where the address could not be shown in a popup and a link leads to it, or refused, with the popup
+ * closed and a retry. Ends connected.
+ */
+export const customerServiceMachine = setup({
+  types: {
+    context: {} as { desk: Desk; address: string; reason: CustomerServiceReason },
+    input: {} as { desk: Desk },
+    events: {} as CustomerServiceEvent,
+    tags: '' as 'busy',
+  },
+  actors: { connect: provided<ConnectAnswer, { desk: Desk }>() },
+  guards: {
+    isShown: (_, answer: ConnectAnswer) => answer.ok && answer.value.isShown,
+    isAnswered: (_, answer: ConnectAnswer) => answer.ok,
+  },
+  actions: {
+    keepAddress: assign((_, answer: ConnectAnswer) => (answer.ok ? { address: answer.value.address } : {})),
+    keepReason: assign((_, answer: ConnectAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+  },
+}).createMachine({
+  id: 'customerService',
+  context: ({ input }) => ({ ...input, address: '', reason: 'unexpected' }),
+  initial: 'connecting',
+  states: {
+    connecting: {
+      tags: 'busy',
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: ({ context }) => ({ desk: context.desk }),
+        onDone: [
+          { guard: { type: 'isShown', params: ({ event }) => event.output }, target: 'connected' },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'atHand',
+            actions: { type: 'keepAddress', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: assign({ reason: 'unexpected' }) },
+      },
+    },
+    atHand: { on: { 'service.opened': 'connected' } },
+    refused: { on: { 'service.retry': 'connecting' } },
+    connected: { type: 'final' },
+  },
+});

@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+/** Types of spec 1 §3; B is the default. */
+export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+
+/** `content` is HTML, `publishedAt` an ISO instant. */
+export type Notice = { id: string; type: NoticeType; title: string; content: string; publishedAt: string };
+
+export type NoticeReason = Outage | 'expired';
+
+/** `id` is the notice to begin with; a popup opened by itself, and offers not to for the rest of the day. */
+export type NoticeBoardInput = { id?: string; popup?: true } | undefined;
+
+export type NoticeBoardEvent =
+  | { type: 'notice.choose'; id: string }
+  | { type: 'notice.leave' }
+  | { type: 'page.choose'; page: number }
+  /** null: all of them. */
+  | { type: 'type.choose'; noticeType: NoticeType | null }
+  | { type: 'notices.retry' };
+
+export type NoticesAnswer = Outcome<readonly Notice[], NoticeReason>;
+
+/** Spec 2 §9. */
+export const noticesPerPage = 9;
+
+type Board = { notices: readonly Notice[]; noticeType: NoticeType | null; page: number };
+
+export const noticesOf = ({ notices, noticeType }: Board): readonly Notice[] =>
+  noticeType === null ? notices : notices.filter(({ type }) => type === noticeType);
+
+/** How many pages the notices of the chosen type take; at least one. */
+export const pagesOf = (board: Board): number => Math.max(1, Math.ceil(noticesOf(board).length / noticesPerPage));
+
+export const noticesOnPage = (board: Board): readonly Notice[] =>
+  noticesOf(board).slice((board.page - 1) * noticesPerPage, board.page * noticesPerPage);
+
+/** The page that holds a notice; all types are shown when the chosen one would hide it. */
+function placeOf(board: Board, id: string): Pick<Board, 'noticeType' | 'page'> {
+  const shown = noticesOf(board).some((notice) => notice.id === id) ? board : { ...board, noticeType: null };
+  const at = noticesOf(shown).findIndex((notice) => notice.id === id);
+  return { noticeType: shown.noticeType, page: Math.floor(at / noticesPerPage) + 1 };
+}
+
+const holds = (notices: readonly Notice[], id: string | undefined) => notices.some((notice) => notice.id === id);
+
+/**
+ * The notices (spec 2 §2, §9): a list of nine to a page and the one that is read. Rests listing, chosen, gone (the one
+ * asked for is no longer there), empty or failed with a retry. Another page or type clears the selection; a notice
+ * that is chosen brings the page that holds it.
+ */
+export const noticeBoardMachine = setup({
+  types: {
+    context: {} as Board & { selected: string | null; asked: string | undefined; popup: boolean; reason: NoticeReason },
+    input: {} as NoticeBoardInput,
+    events: {} as NoticeBoardEvent,
+    tags: '' as 'busy',
+  },
+  actors: { readNotices: provided<NoticesAnswer>() },
+  guards: {
+    holdsAsked: ({ context }, answer: NoticesAnswer) => answer.ok && holds(answer.value, context.asked),
+    isAskedInVain: ({ context }, answer: NoticesAnswer) =>
+      answer.ok && answer.value.length > 0 && context.asked !== undefined,
+    hasNotices: (_, answer: NoticesAnswer) => answer.ok && answer.value.length > 0,
+    isAnswered: (_, answer: NoticesAnswer) => answer.ok,
+    isThere: ({ context }, id: string) => holds(context.notices, id),
+  },
+  actions: {
+    keepNotices: assign((_, answer: NoticesAnswer) => (answer.ok ? { notices: answer.value } : {})),
+    keepReason: assign((_, answer: NoticesAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    selectAsked: assign(({ context }) =>
+      context.asked === undefined ? {} : { selected: context.asked, ...placeOf(context, context.asked) },
+    ),
+    select: assign(({ context }, id: string) => ({ selected: id, ...placeOf(context, id) })),
+    clearSelection: assign({ selected: null }),
+    turnTo: assign(({ context }, page: number) => ({ page: Math.min(Math.max(1, page), pagesOf(context)) })),
+    showType: assign((_, noticeType: NoticeType | null) => ({ noticeType, page: 1 })),
+  },
+}).createMachine({
+  id: 'noticeBoard',
+  context: ({ input }) => ({
+    notices: [],
+    noticeType: null,
+    page: 1,
+    selected: null,
+    asked: input?.id,
+    popup: input?.popup === true,
+    reason: 'unexpected',
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readNotices',
+        src: 'readNotices',
+        onDone: [
+          {
+            guard: { type: 'holdsAsked', params: ({ event }) => event.output },
+            target: 'browsing.chosen',
+            actions: [{ type: 'keepNotices', params: ({ event }) => event.output }, 'selectAsked'],
+          },
+          {
+            guard: { type: 'isAskedInVain', params: ({ event }) => event.output },
+            target: 'browsing.gone',
+            actions: { type: 'keepNotices', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasNotices', params: ({ event }) => event.output },
+            target: 'browsing',
+            actions: { type: 'keepNotices', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
+      },
+    },
+    browsing: {
+      initial: 'listing',
+      states: {
+        listing: {},
+        gone: {},
+        chosen: { on: { 'notice.leave': { target: 'listing', actions: 'clearSelection' } } },
+      },
+      on: {
+        'notice.choose': [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.id },
+            target: '.chosen',
+            actions: { type: 'select', params: ({ event }) => event.id },
+          },
+          { target: '.gone', actions: 'clearSelection' },
+        ],
+        'page.choose': {
+          target: '.listing',
+          actions: ['clearSelection', { type: 'turnTo', params: ({ event }) => event.page }],
+        },
+        'type.choose': {
+          target: '.listing',
+          actions: ['clearSelection', { type: 'showType', params: ({ event }) => event.noticeType }],
+        },
+      },
+    },
+    empty: {},
+    failed: { on: { 'notices.retry': 'reading' } },
+  },
+});

@@ -1,0 +1,13 @@
+/** Tables of the area, children first; raise `schemaVersion` with every change. */
+export const shellTables = ['support_lines'] as const;
+
+export const shellSql = `
+CREATE TABLE support_lines (
+  id INTEGER PRIMARY KEY,
+  conversation TEXT NOT NULL,
+  author TEXT NOT NULL,
+  text TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX support_lines_conversation ON support_lines (conversation);
+`;

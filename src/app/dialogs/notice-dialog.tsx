@@ -1,0 +1,17 @@
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import { provideNoticeBoard } from '../../flows/site/notice-board/notice-board.actors.ts';
+import { type NoticeBoardActor, NoticeBoardView } from '../../flows/site/notice-board/notice-board.view.tsx';
+import { i18n } from '../../i18n.ts';
+import type { Services } from '../services.ts';
+
+const face: DialogFace = {
+  frame: () => ({ name: 'noticeModal', title: 'notice.title' }),
+  Content: ({ flow }) => <NoticeBoardView actor={flow as NoticeBoardActor} heading="h3" />,
+};
+
+/** The notices over the page (spec 2 §2, notice modal). */
+export const open = ({ gateway }: Services): FlowModule => ({
+  logic: provideNoticeBoard(gateway, i18n.locale),
+  view: face,
+});

@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
+import { useTranslate } from '../i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { giveUpChunks, within } from './chunks.ts';
+
+/** What stands around the page and can come after it. */
+const parts = {
+  categoryNav: () => import('./shell/category-nav.tsx'),
+  footer: () => import('./shell/site-footer.tsx'),
+  sessionBar: () => import('./shell/session-bar.tsx'),
+  start: () => import('../flows/site/start/start.view.tsx'),
+  systemStatus: () => import('../flows/site/system-status/system-status.view.tsx'),
+};
+
+type PartName = keyof typeof parts;
+type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
+
+const late = chunkMachine.provide({
+  actors: {
+    load: fromPromise<unknown, { name: string }>(({ input }) =>
+      within<unknown>('shell', parts[input.name as PartName]()),
+    ),
+  },
+  actions: { giveUp: giveUpChunks },
+});
+
+/** A part around the page, in its own chunk: its placeholder, the part, or a retry in its place. */
+export function Late<Name extends PartName>({
+  name,
+  placeholder = null,
+  children,
+}: {
+  name: Name;
+  placeholder?: ReactNode;
+  children: (part: Part<Name>) => ReactNode;
+}) {
+  const t = useTranslate();
+  const actor = useActorRef(late, { input: { name } });
+  const part = useSelector(actor, (state) => state.context.module) as Part<Name> | null;
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  if (part) return children(part);
+  if (!hasFailed) return placeholder;
+  return <IconButton icon="refresh" label={t('action.retry')} onClick={() => actor.send({ type: 'chunk.retry' })} />;
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import {
+  type ApplicationReason,
+  type applicationMachine,
+  imageLimit,
+  remarkLength,
+  remarkLimit,
+} from '../../../../machines/lobby/application.machine.ts';
+import { checkImage } from '../../../format/image-check.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import css from './application.module.css';
+
+const refusalText = {
+  offline: 'application.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'application.expired',
+  closed: 'application.closed',
+  applied: 'application.applied',
+  image: 'application.image',
+} satisfies Record<ApplicationReason, MessageId>;
+
+export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
+
+/**
+ * The application for an activity (spec 2 §2, §5): remark and images, then its number. Who may not apply yet is asked
+ * to sign in and finds everything as it was.
+ */
+export function ApplicationView({
+  actor,
+  needsProof,
+  isAllowed,
+  onNeedAccount,
+}: {
+  actor: ApplicationActor;
+  needsProof: boolean;
+  isAllowed: boolean;
+  onNeedAccount: () => void;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<HTMLDivElement>(null);
+  const progressId = useId();
+  const isSent = useSelector(actor, (state) => state.matches('sent'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
+  const { remark, images, uploaded, errors, refusal, reference } = useSelector(actor, (state) => state.context);
+  const length = remarkLength(remark);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const selector = field === 'remark' ? 'textarea' : 'input[type=file]';
+      form.current?.querySelector<HTMLElement>(selector)?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+  useEffect(() => {
+    if (isSent) sent.current?.focus();
+  }, [isSent]);
+
+  if (isSent) {
+    return (
+      <div ref={sent} tabIndex={-1} className={css.sent}>
+        <Alert tone="positive" title={t('application.sent')}>
+          {t('application.sentText', { reference })}
+        </Alert>
+      </div>
+    );
+  }
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isAllowed) actor.send({ type: 'form.submit', needsProof });
+    else onNeedAccount();
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <h2>{t('application.title')}</h2>
+      <TextArea
+        name="remark"
+        label={t('application.remark')}
+        rows={4}
+        required
+        readOnly={!isEditable}
+        defaultValue={remark}
+        error={
+          errors.remark &&
+          (errors.remark === 'required'
+            ? t('application.remarkRequired')
+            : t('application.tooLong', { count: length - remarkLimit }))
+        }
+        hint={t('application.remarkHint')}
+        counter={{
+          text: `${length}/${remarkLimit}`,
+          spoken: length > remarkLimit - 20 ? t('application.left', { count: remarkLimit - length }) : '',
+          isOver: length > remarkLimit,
+        }}
+        onInput={({ currentTarget }) => actor.send({ type: 'remark.change', remark: currentTarget.value })}
+      />
+      <ImagePicker
+        label={needsProof ? t('application.images') : t('application.imagesOptional')}
+        hint={t('application.imagesHint')}
+        error={errors.images && t('application.imagesRequired')}
+        images={images as readonly File[]}
+        marked={uploaded.map(({ image }) => image as File)}
+        limit={imageLimit}
+        readOnly={!isEditable}
+        check={checkImage}
+        onChange={(chosen) => actor.send({ type: 'images.change', images: chosen })}
+        labels={{
+          add: t('application.add'),
+          marked: t('application.uploaded'),
+          remove: (name) => t('application.remove', { name }),
+          fault: {
+            type: (name) => t('application.wrongType', { name }),
+            size: (name) => t('application.tooLarge', { name }),
+            count: (name) => t('application.tooMany', { name }),
+          },
+        }}
+      />
+      {isBusy && (
+        <div className={css.progress}>
+          <progress
+            aria-labelledby={progressId}
+            max={images.length + 1}
+            value={isUploading ? uploaded.length : images.length + 0.5}
+          />
+          <span id={progressId} role="status">
+            {isUploading
+              ? t('application.uploading', { number: uploaded.length + 1, count: images.length })
+              : t('application.applying')}
+          </span>
+        </div>
+      )}
+      {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { name: refusal.image })}</Alert>}
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {t('application.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react';
+import { type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ClaimReason, claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
+import { formatCount, formatMoney } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import css from './claim.module.css';
+
+type Actor = ActorRefFrom<typeof claimMachine>;
+
+const outageText = {
+  offline: 'claim.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'claim.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+} as const;
+
+const codeText = {
+  ...outageText,
+  unknown: 'claim.unknown',
+  used: 'claim.used',
+  over: 'claim.codeOver',
+  notYours: 'claim.notYours',
+} satisfies Record<ClaimReason, MessageId>;
+
+const promotionText = { ...codeText, over: 'claim.over' } satisfies Record<ClaimReason, MessageId>;
+
+const minorUnits = 100;
+
+/** What was won, in words. */
+export function prizeText(t: Translate, prize: Prize, symbol: string): string {
+  if (prize.kind === 'cash') return formatMoney(prize.amount / minorUnits, symbol);
+  if (prize.kind === 'points') return t('claim.points', { points: formatCount(prize.points) });
+  if (prize.kind === 'freeBets') return t('claim.freeBets', { count: prize.count });
+  return t('claim.place');
+}
+
+/** Who may not claim yet is asked to sign in, and finds the code as it was typed. */
+type Way = { isAllowed: boolean; onNeedAccount: () => void; symbol: string };
+
+/** The field for a bonus code, or what the code brought (spec 2 §2). */
+export function CodeView({ actor, isAllowed, onNeedAccount, symbol }: Way & { actor: Actor }) {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const alertId = useId();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isGranted = useSelector(actor, (state) => state.matches('granted'));
+  const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
+
+  useEffect(() => {
+    const refused = actor.on('code.refused', () => field.current?.focus());
+    return () => refused.unsubscribe();
+  }, [actor]);
+  const wasGranted = useRef(isGranted);
+  useEffect(() => {
+    if (isGranted === wasGranted.current) return;
+    wasGranted.current = isGranted;
+    (isGranted ? again : field).current?.focus();
+  }, [isGranted]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isAllowed) return onNeedAccount();
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '');
+    actor.send({ type: 'claim.submit', code: typed });
+  };
+
+  if (isGranted && prize) {
+    return (
+      <div className={css.granted}>
+        <Won prize={prize} symbol={symbol} code={code} />
+        <Button ref={again} variant="secondary" onClick={() => actor.send({ type: 'claim.again' })}>
+          {t('claim.again')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Field
+        ref={field}
+        name="code"
+        label={t('claim.code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        required
+        readOnly={isBusy}
+        defaultValue={code}
+        className={css.code}
+        error={error && t('claim.required')}
+        aria-describedby={refusal ? alertId : undefined}
+        onInput={() => actor.send({ type: 'code.change' })}
+      />
+      <Button type="submit" className={css.submit} busy={isBusy}>
+        {t('claim.submit')}
+      </Button>
+      {refusal && (
+        <div id={alertId} className={css.alert}>
+          <Alert tone="danger">{t(codeText[refusal])}</Alert>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What was won, as a stamped slip. */
+export function Won({
+  prize,
+  symbol,
+  code,
+  ref,
+}: {
+  prize: Prize;
+  symbol: string;
+  code?: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const t = useTranslate();
+  return (
+    <div ref={ref} tabIndex={-1} className={css.won} role="status">
+      <span className={css.stamp}>
+        <Stamp>{t('claim.granted')}</Stamp>
+      </span>
+      <p className={css.prize}>{prizeText(t, prize, symbol)}</p>
+      <p className={css.note}>{prize.kind === 'place' ? t('claim.placeNote') : t(`claim.note.${prize.kind}`)}</p>
+      {code && <p className={css.note}>{t('claim.codeNote', { code })}</p>}
+    </div>
+  );
+}
+
+/** One press that claims a promotion, and what it brought. */
+export function PressView({ actor, label, isAllowed, onNeedAccount, symbol }: Way & { actor: Actor; label: string }) {
+  const t = useTranslate();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const { refusal, prize } = useSelector(actor, (state) => state.context);
+  const won = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (prize) won.current?.focus();
+  }, [prize]);
+  if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
+  return (
+    <div className={css.press}>
+      <Button
+        size="large"
+        wide
+        busy={isBusy}
+        onClick={() => (isAllowed ? actor.send({ type: 'claim.submit', code: '' }) : onNeedAccount())}
+      >
+        {label}
+      </Button>
+      {refusal && <Alert tone="danger">{t(promotionText[refusal])}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import {
+  type FavouriteReason,
+  type favouriteMachine,
+  favouritesOf,
+} from '../../../../machines/lobby/favourite.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+const reasonText = {
+  offline: 'favourite.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+  full: 'favourite.full',
+} satisfies Record<FavouriteReason, MessageId>;
+
+export type FavouriteFace = {
+  /** Newest first, as they will be; empty for visitors and until they are read. */
+  favourites: readonly string[];
+  isVisitor: boolean;
+  isBusy: boolean;
+  /** Why they could not be read, or what was refused, with the way on. */
+  notice: ReactNode;
+  toggle: (gameId: string) => void;
+};
+
+/** The favourites for a page to mark its games with; `nameOf` says what a game is called. */
+export function FavouriteView({
+  actor,
+  nameOf,
+  children,
+}: {
+  actor: ActorRefFrom<typeof favouriteMachine>;
+  nameOf: (gameId: string) => string;
+  children: (face: FavouriteFace) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { games, changes, reason, refusal } = useSelector(actor, (state) => state.context);
+  const isVisitor = useSelector(actor, (state) => state.matches('visitor'));
+  const isUnread = useSelector(actor, (state) => state.matches({ member: 'unread' }));
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const favourites = useMemo(() => (isVisitor ? [] : favouritesOf({ games, changes })), [games, changes, isVisitor]);
+  const toggle = useMemo(() => (gameId: string) => actor.send({ type: 'favourite.toggle', gameId }), [actor]);
+  const notice = isUnread ? (
+    <Alert
+      tone="warning"
+      title={t('favourite.unread')}
+      action={
+        <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'favourites.retry' })}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {t(reasonText[reason])}
+    </Alert>
+  ) : refusal ? (
+    <Alert
+      tone="warning"
+      title={t(refusal.isFavourite ? 'favourite.notAdded' : 'favourite.notRemoved', { name: nameOf(refusal.gameId) })}
+      action={
+        <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'refusal.dismiss' })}>
+          {t('action.dismiss')}
+        </Button>
+      }
+    >
+      {t(reasonText[refusal.reason])}
+    </Alert>
+  ) : null;
+  return children({ favourites, isVisitor, isBusy, notice, toggle });
+}

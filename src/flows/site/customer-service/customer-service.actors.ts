@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import {
+  type ConnectAnswer,
+  customerServiceMachine,
+  type Desk,
+} from '../../../../machines/site/customer-service.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { outageOf } from '../../../gateway/outage.ts';
+import { supportPopup } from './support-popup.ts';
+
+/** The links by their type: the spec names 3, the others are ours. */
+const linkType: Record<Desk, number> = { live: 3, vip: 4, room: 5 };
+
+/**
+ * Customer service against a gateway. The first popup was opened by the click that led here; a retry opens its own. It is
+ * closed with whatever goes wrong, and with the dialog.
+ */
+export function provideCustomerService(gateway: Gateway) {
+  const connect = async (desk: Desk, signal: AbortSignal): Promise<ConnectAnswer> => {
+    const cipher = import('../../../gateway/support-path.ts').catch(() => null);
+    const answer = await gateway.call('customerServiceLinks', undefined, { signal });
+    if (!answer.ok) return outageOf(answer.fault);
+    const link = answer.value.find(({ type }) => type === linkType[desk]);
+    if (!link) return { ok: false, reason: 'missing' };
+    const loaded = await cipher;
+    if (!loaded) return { ok: false, reason: 'offline' };
+    const address = loaded.supportAddress(link.path, location.origin);
+    if (address === null) return { ok: false, reason: 'undecipherable' };
+    signal.throwIfAborted();
+    return { ok: true, value: { address, isShown: desk !== 'room' && supportPopup.lead(address) } };
+  };
+  return customerServiceMachine.provide({
+    actors: {
+      connect: fromPromise<ConnectAnswer, { desk: Desk }>(async ({ input: { desk }, signal }) => {
+        if (desk !== 'room') supportPopup.hold(desk);
+        signal.addEventListener('abort', supportPopup.close);
+        try {
+          const answer = await connect(desk, signal);
+          if (!answer.ok) supportPopup.close();
+          return answer;
+        } catch (error) {
+          supportPopup.close();
+          throw error;
+        } finally {
+          signal.removeEventListener('abort', supportPopup.close);
+        }
+      }),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type {
+  CustomerServiceReason,
+  customerServiceMachine,
+} from '../../../../machines/site/customer-service.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './customer-service.module.css';
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  missing: 'support.missing',
+  undecipherable: 'support.undecipherable',
+} satisfies Record<CustomerServiceReason, MessageId>;
+
+export type CustomerServiceActor = ActorRefFrom<typeof customerServiceMachine>;
+
+/** Customer service on its way to its window; what stood in the way; or, for the room, the room itself. */
+export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) {
+  const t = useTranslate();
+  const { desk, address, reason } = useSelector(actor, (state) => state.context);
+  const isRefused = useSelector(actor, (state) => state.matches('refused'));
+  const isAtHand = useSelector(actor, (state) => state.matches('atHand'));
+  const opened = () => actor.send({ type: 'service.opened' });
+
+  if (isRefused) {
+    return (
+      <div className={css.service}>
+        <Alert tone="danger">{t(reasonText[reason])}</Alert>
+        <Button wide size="large" data-autofocus icon="refresh" onClick={() => actor.send({ type: 'service.retry' })}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (isAtHand && desk === 'room') {
+    return (
+      <div className={css.room}>
+        <iframe className={css.frame} src={address} title={t('support.roomTitle')} />
+        <ButtonLink variant="quiet" size="small" href={address} target="_blank" rel="noopener" onClick={opened}>
+          {t('support.ownWindow')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (isAtHand) {
+    return (
+      <div className={css.service}>
+        <Alert tone="warning" title={t('support.blocked')}>
+          {t('support.blockedText')}
+        </Alert>
+        <ButtonLink wide size="large" icon="headset" href={address} target="_blank" rel="noopener" onClick={opened}>
+          {t('support.open')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={css.service}>
+      <div role="status">
+        <strong>{t(desk === 'room' ? 'support.entering' : 'support.connecting')}</strong>
+        <p>{t(desk === 'vip' ? 'support.vipText' : desk === 'room' ? 'support.roomText' : 'support.liveText')}</p>
+      </div>
+      <Skeleton className={desk === 'room' ? css.frame : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { useSelector } from '@xstate/react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import {
+  type FeedbackError,
+  type FeedbackField,
+  type FeedbackReason,
+  feedbackLimits,
+  type feedbackMachine,
+  type ImageFault,
+  lengthOf,
+  type QuestionType,
+  questionTypes,
+} from '../../../../machines/site/feedback.machine.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import css from './feedback.module.css';
+
+export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'feedback.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'feedback.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+  rejected: 'feedback.rejected',
+  imageRejected: 'feedback.imageRejected',
+} satisfies Record<FeedbackReason, MessageId>;
+
+const typeText = {
+  deposit: 'feedback.deposit',
+  withdrawal: 'feedback.withdrawal',
+  game: 'feedback.game',
+  customerService: 'feedback.customerService',
+  application: 'feedback.application',
+  other: 'feedback.other',
+} satisfies Record<QuestionType, MessageId>;
+
+const faultText = {
+  kind: 'feedback.imageKind',
+  size: 'feedback.imageSize',
+  count: 'feedback.imageCount',
+  unreadable: 'feedback.imageUnreadable',
+} satisfies Record<ImageFault['reason'], MessageId>;
+
+const requiredText = {
+  questionType: 'feedback.typeRequired',
+  content: 'feedback.contentRequired',
+  contact: 'feedback.contactRequired',
+} satisfies Record<FeedbackField, MessageId>;
+
+function errorText(t: Translate, field: FeedbackField, error: FeedbackError | undefined): string | undefined {
+  if (!error) return undefined;
+  if (error === 'words') return t('feedback.words', feedbackLimits.words);
+  if (error === 'characters') return t('feedback.characters', { max: feedbackLimits.characters });
+  if (error === 'contact') return t('feedback.contactLong', { max: feedbackLimits.contact });
+  return t(requiredText[field]);
+}
+
+const text = (data: FormData, name: FeedbackField) => String(data.get(name) ?? '');
+
+/** Feedback (spec 2 §2): the form, or the number under which it was taken. */
+export function FeedbackView({ actor }: { actor: FeedbackActor }) {
+  const t = useTranslate();
+  const isSent = useSelector(actor, (state) => state.matches('sent'));
+  const reference = useSelector(actor, (state) => state.context.reference);
+  const done = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isSent) done.current?.focus();
+  }, [isSent]);
+
+  if (!isSent) return <Form actor={actor} />;
+  return (
+    <div className={css.sent} role="status">
+      <Stamp>{t('feedback.received')}</Stamp>
+      <p className={css.number}>{reference}</p>
+      <p className={css.thanks}>{t('feedback.thanks')}</p>
+      <div className={css.actions}>
+        <Button ref={done} size="large" wide onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('feedback.done')}
+        </Button>
+        <Button variant="quiet" wide onClick={() => actor.send({ type: 'form.again' })}>
+          {t('feedback.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Form({ actor }: { actor: FeedbackActor }) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useSelector(actor, (state) => state.matches('sending'));
+  const isChecking = useSelector(actor, (state) => state.matches({ editing: 'checking' }));
+  const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
+  const { values, images, faults, errors, refusal } = useSelector(actor, (state) => state.context);
+  const length = lengthOf(values.content);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLElement) input.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor]);
+
+  const change = (field: FeedbackField) => (event: SyntheticEvent<{ value: string }>) =>
+    actor.send({ type: 'field.change', field, value: event.currentTarget.value });
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])];
+    if (files.length > 0) actor.send({ type: 'images.add', files });
+    event.currentTarget.value = '';
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const sent = {
+      questionType: text(data, 'questionType'),
+      content: text(data, 'content'),
+      contact: text(data, 'contact'),
+    };
+    actor.send({ type: 'form.submit', values: sent });
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <p className={css.intro}>{t('feedback.intro')}</p>
+      {refusal && <Alert tone="danger">{t(reasonText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>}
+      <Select
+        name="questionType"
+        label={t('feedback.type')}
+        defaultValue={values.questionType}
+        required
+        disabled={!isEditable}
+        error={errorText(t, 'questionType', errors.questionType)}
+        onChange={change('questionType')}
+      >
+        <option value="" disabled hidden>
+          {t('feedback.choose')}
+        </option>
+        {questionTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(typeText[type])}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        name="content"
+        label={t('feedback.content')}
+        defaultValue={values.content}
+        required
+        rows={3}
+        readOnly={!isEditable}
+        counter={{
+          text: `${length}/${feedbackLimits.characters}`,
+          spoken: length > 0 ? t('feedback.used', { used: length, limit: feedbackLimits.characters }) : '',
+          isOver: length > feedbackLimits.characters,
+        }}
+        error={errorText(t, 'content', errors.content)}
+        onInput={change('content')}
+      />
+      <Field
+        name="contact"
+        label={t('feedback.contact')}
+        hint={t('feedback.contactHint')}
+        defaultValue={values.contact}
+        autoComplete="email"
+        required
+        readOnly={!isEditable}
+        error={errorText(t, 'contact', errors.contact)}
+        onInput={change('contact')}
+      />
+      <fieldset className={css.images}>
+        <legend className={css.legend}>{t('feedback.images')}</legend>
+        <p className={css.hint}>{t('feedback.imagesHint')}</p>
+        <ul className={css.pictures}>
+          {images.map(({ id, name, type, data }) => (
+            <li key={id} className={css.picture}>
+              <img src={`data:${type};base64,${data}`} alt={name} width={84} height={84} />
+              <IconButton
+                icon="close"
+                size={16}
+                className={css.remove}
+                label={t('feedback.remove', { name })}
+                disabled={!isEditable}
+                onClick={() => actor.send({ type: 'image.remove', id })}
+              />
+            </li>
+          ))}
+          {images.length < feedbackLimits.images && (
+            <li>
+              <label className={css.pick} aria-busy={isChecking}>
+                <Glyph name="image" size={26} />
+                <span>{t('feedback.attach')}</span>
+                <input
+                  type="file"
+                  className="visuallyHidden"
+                  accept="image/png,image/jpeg"
+                  multiple
+                  disabled={!isEditable || isChecking}
+                  onChange={pick}
+                />
+              </label>
+            </li>
+          )}
+        </ul>
+        <div aria-live="polite">
+          {faults.length > 0 && (
+            <ul className={css.faults}>
+              {faults.map(({ name, reason }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                <li key={place}>{t(faultText[reason], { name })}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </fieldset>
+      <Button type="submit" size="large" wide busy={isSending || isChecking}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import { type NoticesAnswer, noticeBoardMachine } from '../../../../machines/site/notice-board.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+/** The notice board against a gateway, in a language (spec 2 §7). */
+export const provideNoticeBoard = (gateway: Gateway, language: string) =>
+  noticeBoardMachine.provide({
+    actors: {
+      readNotices: fromPromise<NoticesAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('notices', { platform: 'W', language: language.toUpperCase() }, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+    },
+  });

@@ -1,0 +1,238 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import {
+  type Notice,
+  type NoticeReason,
+  type NoticeType,
+  type noticeBoardMachine,
+  noticesOnPage,
+  noticesPerPage,
+  noticeTypes,
+  pagesOf,
+} from '../../../../machines/site/notice-board.machine.ts';
+import { formatStamp } from '../../../format/stamp.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { popupNotices } from '../../../storage/popup-notices.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Html } from '../../../ui/html.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './notice-board.module.css';
+
+export type NoticeBoardActor = ActorRefFrom<typeof noticeBoardMachine>;
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+} satisfies Record<NoticeReason, MessageId>;
+
+const typeText = {
+  B: 'notice.typeB',
+  PL: 'notice.typePL',
+  PU: 'notice.typePU',
+  PR: 'notice.typePR',
+  H: 'notice.typeH',
+} satisfies Record<NoticeType, MessageId>;
+
+const chips: readonly (NoticeType | null)[] = [null, ...noticeTypes];
+
+/** How a page that keeps the chosen notice in its address leads to one, and away from it. */
+export type NoticeLinks = { hrefOf: (id: string) => string; onLeave: () => void };
+
+/** The notices (spec 2 §2): list and detail side by side; on a phone one leads to the other and back. */
+export function NoticeBoardView({
+  actor,
+  heading: Heading,
+  links,
+}: {
+  actor: NoticeBoardActor;
+  /** The level of the notice's title. */
+  heading: 'h2' | 'h3';
+  links?: NoticeLinks;
+}) {
+  const t = useTranslate();
+  const board = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isEmpty = useSelector(actor, (state) => state.matches('empty'));
+  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const isGone = useSelector(actor, (state) => state.matches({ browsing: 'gone' }));
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<string | null>(null);
+  const chosen = board.notices.find(({ id }) => id === board.selected);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = board.selected;
+    // On a phone one takes the place of the other, and the focus goes along.
+    if (board.selected !== null && list.current && !list.current.checkVisibility()) title.current?.focus();
+    else if (board.selected === null && before !== null && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>(`[data-notice="${CSS.escape(before)}"]`)?.focus();
+    }
+  }, [board.selected]);
+
+  const leave = () => {
+    actor.send({ type: 'notice.leave' });
+    links?.onLeave();
+  };
+  const clear = () => {
+    if (board.selected !== null || isGone) links?.onLeave();
+  };
+
+  if (hasFailed) {
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'notices.retry' })}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        {t(reasonText[board.reason])}
+      </Alert>
+    );
+  }
+  if (isEmpty) return <p className={css.empty}>{t('notice.none')}</p>;
+
+  const notices = noticesOnPage(board);
+  return (
+    <div className={css.board} data-wide="" data-chosen={chosen ? '' : undefined} aria-busy={isBusy}>
+      <div className={css.index}>
+        <fieldset className={css.chips} disabled={isBusy}>
+          <legend className="visuallyHidden">{t('notice.types')}</legend>
+          {chips.map((noticeType) => (
+            <button
+              key={noticeType ?? 'all'}
+              type="button"
+              className={css.chip}
+              aria-pressed={board.noticeType === noticeType}
+              onClick={() => {
+                clear();
+                actor.send({ type: 'type.choose', noticeType });
+              }}
+            >
+              {t(noticeType ? typeText[noticeType] : 'notice.all')}
+            </button>
+          ))}
+        </fieldset>
+        {isGone && <Alert tone="info">{t('notice.gone')}</Alert>}
+        <ul ref={list} className={css.list} aria-label={t('notice.list')}>
+          {isBusy
+            ? Array.from({ length: noticesPerPage }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                <li key={place} className={css.item} aria-hidden="true">
+                  <span className={css.name}>
+                    <Skeleton />
+                  </span>
+                  <span className={css.meta}>
+                    <Skeleton className={css.short} />
+                  </span>
+                </li>
+              ))
+            : notices.map((notice) => (
+                <li key={notice.id}>
+                  <Opener
+                    notice={notice}
+                    isCurrent={notice.id === board.selected}
+                    href={links?.hrefOf(notice.id)}
+                    onChoose={() => actor.send({ type: 'notice.choose', id: notice.id })}
+                  >
+                    <span className={css.name}>{notice.title}</span>
+                    <span className={css.meta}>
+                      <span className={css.type} data-type={notice.type}>
+                        {t(typeText[notice.type])}
+                      </span>
+                      <time dateTime={notice.publishedAt}>{formatStamp(notice.publishedAt)}</time>
+                    </span>
+                  </Opener>
+                </li>
+              ))}
+        </ul>
+        {!isBusy && notices.length === 0 && <p className={css.empty}>{t('notice.noneOfType')}</p>}
+        <Pagination
+          label={t('notice.pages')}
+          labels={{
+            previous: t('action.previous'),
+            next: t('action.next'),
+            page: (page) => t('notice.page', { page }),
+          }}
+          page={board.page}
+          count={pagesOf(board)}
+          onChoose={(page) => {
+            clear();
+            actor.send({ type: 'page.choose', page });
+          }}
+        />
+      </div>
+      <div className={css.pane}>
+        {chosen ? (
+          <article className={css.article} aria-labelledby="notice-title">
+            <Button variant="quiet" size="small" className={css.back} onClick={leave}>
+              <Glyph name="back" size={20} />
+              {t('notice.back')}
+            </Button>
+            <p className={css.meta}>
+              <span className={css.type} data-type={chosen.type}>
+                {t(typeText[chosen.type])}
+              </span>
+              <time dateTime={chosen.publishedAt}>{formatStamp(chosen.publishedAt)}</time>
+            </p>
+            <Heading ref={title} id="notice-title" className={css.title} tabIndex={-1}>
+              {chosen.title}
+            </Heading>
+            <Html html={chosen.content} />
+          </article>
+        ) : (
+          <div className={css.prompt}>
+            {isBusy ? (
+              <Skeleton className={css.waiting} />
+            ) : (
+              <>
+                <Glyph name="bell" size={40} />
+                <p>{t('notice.choose')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {board.popup && (
+        <Checkbox
+          className={css.today}
+          defaultChecked={popupNotices.isQuietToday()}
+          onChange={(event) => popupNotices.keepQuietToday(event.currentTarget.checked)}
+        >
+          {t('notice.quietToday')}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+function Opener({
+  notice: { id },
+  isCurrent,
+  href,
+  onChoose,
+  children,
+}: {
+  notice: Notice;
+  isCurrent: boolean;
+  href: string | undefined;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  const shared = { className: css.item, 'data-notice': id, children };
+  if (href) return <a {...shared} href={href} aria-current={isCurrent ? 'page' : undefined} />;
+  return <button {...shared} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { SideMenuEvent, sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import css from './side-menu.module.css';
+
+type LeadsTo = SideMenuEvent['leadsTo'];
+
+/** Leads to an address, to a dialog, or does something in its click, as a window that opens must. */
+export type Entry = {
+  key: string;
+  label: string;
+  icon: { icon: IconName } | { glyph: GlyphName };
+  href?: string;
+  current?: boolean;
+  leadsTo?: LeadsTo;
+  onChoose?: () => void;
+};
+
+export type EntryGroup = { key: string; title?: string; entries: readonly Entry[] };
+
+export type SideMenuActor = ActorRefFrom<typeof sideMenuMachine>;
+
+/** The side menu (spec 1 §2): who somebody is, then every way there is for them, in groups. */
+export function SideMenuView({
+  actor,
+  head,
+  groups,
+  settings,
+}: {
+  actor: SideMenuActor;
+  head: ReactNode;
+  groups: readonly EntryGroup[];
+  settings: readonly { key: string; label: string; control: ReactNode }[];
+}) {
+  const t = useTranslate();
+  return (
+    <div className={css.menu} data-sheet="">
+      <div className={css.head}>{head}</div>
+      <nav aria-label={t('menu.title')}>
+        {groups.map(({ key, title, entries }) => (
+          <section key={key} className={css.group} aria-label={title}>
+            {title && <h3 className={css.title}>{title}</h3>}
+            <ul className={css.entries}>
+              {entries.map((entry) => (
+                <li key={entry.key}>
+                  <Way entry={entry} actor={actor} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <dl className={css.settings}>
+        {settings.map(({ key, label, control }) => (
+          <div key={key} className={css.setting}>
+            <dt>{label}</dt>
+            <dd>{control}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Way({ entry, actor }: { entry: Entry; actor: SideMenuActor }) {
+  const { label, icon, href, current, leadsTo = {}, onChoose } = entry;
+  const choose = () => {
+    onChoose?.();
+    actor.send({ type: 'entry.choose', leadsTo });
+  };
+  const face = (
+    <>
+      {'icon' in icon ? <Icon name={icon.icon} size={22} /> : <Glyph name={icon.glyph} size={22} />}
+      <span>{label}</span>
+    </>
+  );
+  return href ? (
+    <a className={css.entry} href={href} aria-current={current ? 'page' : undefined} onClick={choose}>
+      {face}
+    </a>
+  ) : (
+    <button type="button" className={css.entry} onClick={choose}>
+      {face}
+    </button>
+  );
+}

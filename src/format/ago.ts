@@ -1,0 +1,13 @@
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** How long an instant (ms since 1970) lies back from `now`, in the largest whole unit: `hace 3 min`. */
+export function formatAgo(at: number, now: number, language: string): string {
+  const seconds = Math.max(0, Math.floor((now - at) / 1000));
+  const format = new Intl.RelativeTimeFormat(language, { style: 'short' });
+  const step = steps.find((one) => seconds >= one.seconds);
+  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : format.format(-seconds, 'second');
+}

@@ -1,0 +1,72 @@
+import type { Criteria, Facet, Sort } from '../../../machines/lobby/criteria.ts';
+import type { Game } from '../../gateway/schemas/site.ts';
+import { createGameIndex, type GameIndex } from './game-index.ts';
+
+/** From how many pay lines, and from which lowest bet in major units, a game passes (spec 2 §9). */
+export const manyLines = 25;
+export const highBet = 1;
+
+const passes: Record<Facet, (game: Game) => boolean> = {
+  hot: ({ isHot }) => isHot,
+  new: ({ isNew }) => isNew,
+  lines: ({ lines = 0 }) => lines >= manyLines,
+  minBet: ({ minBet = 0 }) => minBet >= highBet,
+};
+
+/** All games in the order in which they are shown, with what is worked out of them once. */
+export type Lobby = { games: readonly Game[]; byId: ReadonlyMap<string, Game>; index: GameIndex };
+
+export function createLobby(games: readonly Game[]): Lobby {
+  const dealt = deal(games);
+  let index: GameIndex | undefined;
+  return {
+    games: dealt,
+    byId: new Map(dealt.map((game) => [game.gameId, game])),
+    get index() {
+      index ??= createGameIndex(dealt);
+      return index;
+    },
+  };
+}
+
+/** The hot games first, and round the vendors, so that none fills the first rows. */
+function deal(games: readonly Game[]): Game[] {
+  const hands = [...Map.groupBy(games, ({ vassalage }) => vassalage).values()].map((hand) => [
+    ...hand.filter(({ isHot }) => isHot),
+    ...hand.filter(({ isHot }) => !isHot),
+  ]);
+  const rounds = Math.max(0, ...hands.map(({ length }) => length));
+  const dealt = Array.from({ length: rounds }, (_, round) => hands.flatMap((hand) => hand[round] ?? [])).flat();
+  return [...dealt.filter(({ isHot }) => isHot), ...dealt.filter(({ isHot }) => !isHot)];
+}
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+
+const sorted: Record<Exclude<Sort, 'popular'>, (games: Game[]) => Game[]> = {
+  name: (games) => games.sort((a, b) => collator.compare(a.gameName, b.gameName)),
+  new: (games) => games.sort((a, b) => Number(b.isNew) - Number(a.isNew)),
+  minBet: (games) => games.sort((a, b) => (a.minBet ?? 0) - (b.minBet ?? 0)),
+};
+
+/** A section's games in the order in which they are shown. `isOpen`: a search looks beyond them. */
+export type Shelf = { games: readonly Game[]; has: (game: Game) => boolean; isOpen: boolean };
+
+/** `own` of the section, `others` from the rest of the site. */
+export type Found = { own: readonly Game[]; others: readonly Game[] };
+
+/** What answers the criteria; with a query the better answer comes first, unless another order is asked for. */
+export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor, facets, sort }: Criteria): Found {
+  const asked = query.trim() !== '';
+  const fits = (game: Game) =>
+    (vendor === '' || game.vassalage === vendor) && facets.every((facet) => passes[facet](game));
+  const put = (found: Game[]) => (sort === 'popular' ? found : sorted[sort](found));
+  if (!asked) return { own: put(shelf.games.filter(fits)), others: [] };
+  const answers = index.search(query).flatMap((place) => {
+    const game = games[place];
+    return game && fits(game) ? [game] : [];
+  });
+  return {
+    own: put(answers.filter(shelf.has)),
+    others: shelf.isOpen ? put(answers.filter((game) => !shelf.has(game))) : [],
+  };
+}

@@ -1,0 +1,26 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { provideReading } from '../../flows/site/reading/reading.actors.ts';
+import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
+import type { Answer } from '../../gateway/fault.ts';
+import { inspection } from '../../inspector.ts';
+
+export type Face<Item> = { items: readonly Item[] | undefined; error: ReactNode };
+
+/** A section that is read and fails alone; another `key` reads it anew. */
+export function Reading<Item>({
+  read,
+  children,
+}: {
+  read: (signal: AbortSignal) => Promise<Answer<readonly Item[]>>;
+  children: (face: Face<Item>) => ReactNode;
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is settled with the first look at it
+  const logic = useMemo(() => provideReading(read), []);
+  const actor = useActorRef(logic, inspection());
+  return <ReadingView<Item> actor={actor}>{children}</ReadingView>;
+}
+
+/** The answer of a call that brings one thing, as a list of it. */
+export const listed = <Value,>(answer: Answer<Value>): Answer<readonly Value[]> =>
+  answer.ok ? { ok: true, value: [answer.value] } : answer;

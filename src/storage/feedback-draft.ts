@@ -1,0 +1,54 @@
+type Draft = { questionType: string; content: string; contact: string };
+
+const key = { draft: 'feedbackDraft', request: 'feedbackRequest' } as const;
+
+/** In memory too, so that a storage that refuses still keeps it over closing. */
+const kept = new Map<string, string>();
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? kept.get(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  kept.set(name, text);
+  try {
+    sessionStorage.setItem(name, text);
+  } catch {
+    // It is kept in memory.
+  }
+}
+
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The message that is being written in this tab, and the number under which it is sent. */
+export const feedbackDraft = {
+  read: (): Draft | null => {
+    const draft = read(key.draft) as Partial<Draft> | null;
+    if (draft === null || typeof draft !== 'object') return null;
+    const { questionType = '', content = '', contact = '' } = draft;
+    return { questionType: String(questionType), content: String(content), contact: String(contact) };
+  },
+  keep: (draft: Draft): void => write(key.draft, draft),
+  /** The same for the same message, as long as it was not taken; another once it says something else. */
+  requestIdOf: (message: string): string => {
+    const known = read(key.request) as { id: string; message: string } | null;
+    if (known?.message === message) return known.id;
+    const id = newId();
+    write(key.request, { id, message });
+    return id;
+  },
+  forget: (): void => {
+    kept.clear();
+    try {
+      for (const name of Object.values(key)) sessionStorage.removeItem(name);
+    } catch {
+      // Nothing was stored.
+    }
+  },
+};

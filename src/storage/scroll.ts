@@ -1,0 +1,30 @@
+const key = 'scroll';
+const most = 40;
+
+type Places = [entry: string, y: number][];
+
+/** How far each visit of a page in this tab's history was scrolled, in px; nothing where the browser does not tell visits apart. */
+export const scrollPlaces = {
+  of: (entry: string): number | null => read().find(([known]) => known === entry)?.[1] ?? null,
+  set: (entry: string, y: number): void => {
+    const others = read().filter(([known]) => known !== entry);
+    write([...others, [entry, Math.round(y)] satisfies Places[number]].slice(-most) as Places);
+  },
+};
+
+function read(): Places {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(places) ? (places as Places) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(places: Places): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(places));
+  } catch {
+    // A full or forbidden storage only costs the memory of the place.
+  }
+}

@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode } from 'react';
+import css from './game-ticket.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { Ticket } from './ticket.tsx';
+
+export type Game = { id: string; name: string; vendor: string; cover: string; mark?: string; tone?: 'hot' };
+
+/** A mark that a person sets on a game; `label` is its name in both states. */
+export type Star = { label: string; isOn: boolean; onToggle: () => void };
+
+const Cover = ({ src }: { src: string }) => (
+  <img className={css.cover} src={src} alt="" width={300} height={400} loading="lazy" decoding="async" />
+);
+
+/**
+ * A game as a ticket: the cover on the body, name and vendor on the stub, the star beside them. It stands in a positioned
+ * element and fills it, with as few elements as it can: lobbies hold many. A double click opens it once.
+ */
+export const GameTicket = ({
+  game,
+  onOpen,
+  cover = <Cover src={game.cover} />,
+  star,
+  tabIndex,
+}: {
+  game: Game;
+  onOpen: (game: Game) => void;
+  cover?: ReactNode;
+  star?: Star | undefined;
+  tabIndex?: number;
+}) => (
+  <>
+    <Ticket
+      as="button"
+      type="button"
+      className={css.link}
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      tabIndex={tabIndex}
+      onClick={({ detail }: MouseEvent) => detail > 1 || onOpen(game)}
+      data-game={game.id}
+      data-mark={game.mark}
+      data-tone={game.tone}
+      body={cover}
+      stub={
+        <>
+          <span className={css.name}>{game.name}</span>
+          {game.vendor}
+        </>
+      }
+    />
+    {star && (
+      <button
+        type="button"
+        className={css.star}
+        aria-label={star.label}
+        aria-pressed={star.isOn}
+        tabIndex={tabIndex}
+        onClick={star.onToggle}
+      />
+    )}
+  </>
+);
+
+/** The look of a cover, for another image than the default. */
+export const coverClass = css.cover;
+
+/** The space a game will take. */
+export const GameTicketSkeleton = () => (
+  <Ticket
+    aria-hidden="true"
+    bodyClassName={css.body}
+    stubClassName={css.stub}
+    body={<Skeleton className={css.cover} />}
+    stub={
+      <>
+        <span className={css.name}>
+          <Skeleton />
+        </span>
+        <Skeleton className={css.short} />
+      </>
+    }
+  />
+);

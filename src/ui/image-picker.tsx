@@ -1,0 +1,175 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import field from './field.module.css';
+import { Glyph } from './glyph.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import css from './image-picker.module.css';
+
+type Fault = 'type' | 'size' | 'count';
+
+/**
+ * Chooses images: by its button, by dropping them on it or by pasting. Each is checked before it is taken; what is
+ * refused is said by name, and the rest stay. The owner keeps `images`. `check` says why one cannot be taken.
+ */
+export function ImagePicker<Image extends Blob & { name: string }>({
+  label,
+  hint,
+  error,
+  images,
+  limit,
+  readOnly = false,
+  marked = [],
+  check,
+  onChange,
+  labels,
+}: {
+  label: string;
+  hint: ReactNode;
+  error?: ReactNode;
+  images: readonly Image[];
+  limit: number;
+  readOnly?: boolean;
+  /** Those that have arrived where they are sent to. */
+  marked?: readonly Image[];
+  check: (image: Blob) => Promise<'type' | 'size' | null>;
+  onChange: (images: Image[]) => void;
+  labels: {
+    add: string;
+    marked: string;
+    remove: (name: string) => string;
+    fault: Record<Fault, (name: string) => string>;
+  };
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<{ key: number; fault: Fault; name: string }[]>([]);
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(images);
+  latest.current = images;
+  const isFull = images.length >= limit;
+
+  const take = async (files: Iterable<File>) => {
+    if (readOnly) return;
+    const found: typeof faults = [];
+    const taken: Image[] = [];
+    const room = limit - latest.current.length;
+    for (const file of files) {
+      const fault = taken.length >= room ? 'count' : await check(file);
+      if (fault) found.push({ key: found.length, fault, name: file.name });
+      else taken.push(file as unknown as Image);
+    }
+    setFaults(found);
+    if (taken.length > 0) onChange([...latest.current, ...taken].slice(0, limit));
+  };
+
+  const remove = (image: Image) => {
+    setFaults([]);
+    onChange(images.filter((other) => other !== image));
+    input.current?.focus();
+  };
+
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over && !readOnly);
+  };
+
+  const described = cx(`${id}-hint`, `${id}-error`);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does
+    <div
+      className={css.picker}
+      data-over={isOver || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        void take(event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length > 0) void take(event.clipboardData.files);
+      }}
+    >
+      <span className={field.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <ul className={css.list} aria-labelledby={`${id}-label`}>
+        {images.map((image) => (
+          <li key={`${image.name} ${image.size} ${images.indexOf(image)}`} className={css.item}>
+            <Preview image={image} />
+            <span className={css.name}>{image.name}</span>
+            {marked.includes(image) ? (
+              <span className={css.marked}>
+                <Icon name="check" size={18} />
+                <span className="visuallyHidden">{labels.marked}</span>
+              </span>
+            ) : null}
+            {!readOnly && (
+              <IconButton
+                className={css.remove}
+                icon="close"
+                size={18}
+                label={labels.remove(image.name)}
+                onClick={() => remove(image)}
+              />
+            )}
+          </li>
+        ))}
+        <li className={cx(css.add, (isFull || readOnly) && css.full)}>
+          <label>
+            <Glyph name="image" size={26} />
+            <span>{labels.add}</span>
+            <input
+              ref={input}
+              className={css.input}
+              type="file"
+              accept="image/png,image/jpeg"
+              multiple
+              aria-disabled={isFull || readOnly || undefined}
+              aria-invalid={error || faults.length > 0 ? true : undefined}
+              aria-describedby={described}
+              onClick={(event) => (isFull || readOnly) && event.preventDefault()}
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                currentTarget.value = '';
+                void take(files);
+              }}
+            />
+          </label>
+        </li>
+      </ul>
+      <div className={css.faults} id={`${id}-error`} aria-live="polite">
+        {faults.map(({ key, fault, name }) => (
+          <p key={key} className={field.error}>
+            <Icon name="warning" size={16} />
+            {labels.fault[fault](name)}
+          </p>
+        ))}
+        {error && faults.length === 0 && (
+          <p className={field.error}>
+            <Icon name="warning" size={16} />
+            {error}
+          </p>
+        )}
+      </div>
+      <p className={field.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** The picture itself, as data: the site's policy lets no other own pictures in. */
+function Preview({ image }: { image: Blob }) {
+  const [source, setSource] = useState('');
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setSource(String(reader.result));
+    reader.readAsDataURL(image);
+    return () => {
+      reader.onload = null;
+      if (reader.readyState === FileReader.LOADING) reader.abort();
+    };
+  }, [image]);
+  return source ? <img className={css.picture} src={source} alt="" /> : <span className={css.picture} />;
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { createImageLoader, type ImageLoader, type ImageState } from './image-loader.ts';
+import css from './lazy-image.module.css';
+
+let shared: ImageLoader | undefined;
+const sharedLoader = () => {
+  shared ??= createImageLoader();
+  return shared;
+};
+
+/**
+ * A picture that is loaded when it comes near (spec 1 §9), printed over a pattern that stays when it never comes.
+ * Decorative: what it shows is said beside it.
+ */
+export function LazyImage({
+  src,
+  width,
+  height,
+  className,
+  loader = sharedLoader,
+}: {
+  src: string;
+  width: number;
+  height: number;
+  className?: string | undefined;
+  loader?: () => ImageLoader;
+}) {
+  const ref = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const image = ref.current;
+    if (!image) return;
+    const tell = (state: ImageState) => {
+      image.dataset['state'] = state;
+    };
+    return loader().watch(image, src, tell);
+  }, [src, loader]);
+  return (
+    <img
+      ref={ref}
+      className={cx(css.image, className)}
+      alt=""
+      width={width}
+      height={height}
+      decoding="async"
+      data-state="waiting"
+    />
+  );
+}

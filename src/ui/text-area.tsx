@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import field from './field.module.css';
+import { Icon } from './icon.tsx';
+import css from './text-area.module.css';
+
+/** A labelled text of several lines with a counter; what is too long stays, and is said. Everything else goes to the textarea. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter,
+  className,
+  id,
+  ...area
+}: ComponentProps<'textarea'> & {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  counter?: { text: string; spoken: string; isOver: boolean };
+}) {
+  const own = useId();
+  const key = id ?? own;
+  const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, area['aria-describedby']);
+  return (
+    <div className={cx(field.field, className)}>
+      <div className={css.head}>
+        <label className={field.label} htmlFor={key}>
+          {label}
+        </label>
+        {counter && (
+          <span className={css.counter} data-over={counter.isOver || undefined}>
+            <span aria-hidden="true">{counter.text}</span>
+            <span className="visuallyHidden" aria-live="polite">
+              {counter.spoken}
+            </span>
+          </span>
+        )}
+      </div>
+      <div className={cx(field.box, css.box)}>
+        <textarea
+          {...area}
+          id={key}
+          className={cx(field.input, css.area)}
+          aria-invalid={error ? true : area['aria-invalid']}
+          aria-describedby={described || undefined}
+        />
+      </div>
+      <p className={field.error} id={`${key}-error`} aria-live="polite">
+        {error && <Icon name="warning" size={16} />}
+        {error}
+      </p>
+      {hint && (
+        <p className={field.hint} id={`${key}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

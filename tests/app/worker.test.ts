@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serve, type WorkerScope } from '../../src/app/worker.ts';
+
+const origin = 'https://site.example';
+const html = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
+
+type Net = (path: string) => Promise<Response> | Response;
+
+/** A service worker of the build `version`, over a network and the caches that all versions share. */
+function worker(version: string, network: { ask: Net }, stores = new Map<string, Map<string, Response>>()) {
+  const asked: string[] = [];
+  const keyOf = (request: Request | string) =>
+    new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+  const fetch = async (request: Request | string) => {
+    asked.push(keyOf(request));
+    return network.ask(keyOf(request));
+  };
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const put = async (request: Request | string, answer: Response) => void store.set(keyOf(request), answer);
+    const add = async (request: string) => {
+      const answer = await fetch(request);
+      if (!answer.ok) throw new TypeError('Failed');
+      await put(request, answer);
+    };
+    return {
+      put,
+      add,
+      addAll: async (requests: string[]) => void (await Promise.all(requests.map(add))),
+      match: async (request: Request | string) => store.get(keyOf(request))?.clone(),
+    };
+  };
+  const listeners: Record<string, (event: never) => void> = {};
+  const skipWaiting = vi.fn(async () => {});
+  const scope = {
+    caches: {
+      open: async (name: string) => open(name),
+      keys: async () => [...stores.keys()],
+      delete: async (name: string) => stores.delete(name),
+      match: async (request: string) => {
+        for (const name of stores.keys()) {
+          const found = await open(name).match(request);
+          if (found) return found;
+        }
+        return undefined;
+      },
+    },
+    location: { origin },
+    fetch,
+    skipWaiting,
+    clients: { claim: async () => {} },
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      listeners[type] = listener;
+    },
+  } as unknown as WorkerScope;
+  serve(scope, { version, first: ['/assets/main.js'], rest: ['/assets/late.js', '/assets/lost.js'] });
+  const emit = async (type: string, more: object = {}) => {
+    let over: Promise<unknown> = Promise.resolve();
+    listeners[type]?.({ waitUntil: (promise: Promise<unknown>) => (over = promise), ...more } as never);
+    await over;
+  };
+  const get = (path: string, { mode = 'cors', method = 'GET', from = origin } = {}) => {
+    let answer: Promise<Response> | null = null;
+    listeners['fetch']?.({
+      request: { url: from + path, method, mode },
+      respondWith: (given: Promise<Response>) => (answer = given),
+    } as never);
+    return answer as Promise<Response> | null;
+  };
+  return { emit, get, asked, stores, skipWaiting };
+}
+
+const site = (build = 'main.js'): { ask: Net } => ({
+  ask: (path) => {
+    if (path === '/assets/lost.js') return new Response('', { status: 404 });
+    return path.startsWith('/assets/') ? new Response(path) : html(`<script src="/assets/${build}">`);
+  },
+});
+const offline: Net = () => Promise.reject(new TypeError('offline'));
+
+describe('the service worker', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps the document and the first view, and the rest when asked; what is lost costs nothing', async () => {
+    const { emit, stores } = worker('one', site());
+    await emit('install');
+    expect([...(stores.get('sorteo-one')?.keys() ?? [])].sort()).toEqual(['/', '/assets/main.js']);
+    await emit('message', { data: 'fill' });
+    expect([...(stores.get('sorteo-one')?.keys() ?? [])]).toContain('/assets/late.js');
+    expect([...(stores.get('sorteo-one')?.keys() ?? [])]).not.toContain('/assets/lost.js');
+  });
+
+  it("takes no other build's document", async () => {
+    await expect(worker('one', site('other.js')).emit('install')).rejects.toThrow('not of this build');
+    const broken = worker('one', { ask: () => new Response('/assets/main.js', { status: 503 }) });
+    await expect(broken.emit('install')).rejects.toThrow();
+  });
+
+  it.each([
+    ['/wps/member/info', {}],
+    ['/wps/session/login', { method: 'POST' }],
+    ['/lgw/games/lobby', {}],
+    ['/site.json', {}],
+    ['/covers/1.svg', {}],
+    ['/assets/main.js', { from: 'https://other.example' }],
+    ['/channel/google', { mode: 'navigate' }],
+    ['/channel.html', { mode: 'navigate' }],
+    ['/wps/x', { mode: 'navigate' }],
+  ])('%s %o is none of its business', (path, how) => {
+    expect(worker('one', site()).get(path, how)).toBeNull();
+  });
+
+  it('a navigation gets the network, and the kept document when that is gone or slower than 4 s', async () => {
+    const network = site();
+    const { emit, get } = worker('one', network);
+    await emit('install');
+    network.ask = () => html('fresh');
+    expect(await (await get('/index', { mode: 'navigate' }))?.text()).toBe('fresh');
+    network.ask = offline;
+    expect(await (await get('/promotions', { mode: 'navigate' }))?.text()).toContain('/assets/main.js');
+
+    const slow = Promise.withResolvers<Response>();
+    network.ask = () => slow.promise;
+    let shown = '';
+    const answer = get('/index', { mode: 'navigate' })?.then(async (response) => {
+      shown = await response.text();
+    });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(shown).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(shown).toContain('/assets/main.js');
+  });
+
+  it('where nothing is kept a navigation is the network, however slow', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const { get } = worker('one', { ask: () => slow.promise });
+    const answer = get('/index', { mode: 'navigate' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    slow.resolve(html('late'));
+    expect(await (await answer)?.text()).toBe('late');
+    await expect(worker('one', { ask: offline }).get('/index', { mode: 'navigate' })).rejects.toThrow('offline');
+  });
+
+  it('asks for an asset once, and keeps none that failed', async () => {
+    const { get, asked } = worker('one', site());
+    for (let times = 0; times < 2; times++)
+      expect(await (await get('/assets/late.js'))?.text()).toBe('/assets/late.js');
+    expect(asked).toEqual(['/assets/late.js']);
+    for (let times = 0; times < 2; times++) expect((await get('/assets/lost.js'))?.status).toBe(404);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('waits for its turn unless asked, and keeps one older build for the pages that are still open', async () => {
+    const stores = new Map<string, Map<string, Response>>();
+    for (const version of ['one', 'two', 'three']) {
+      const { emit, skipWaiting } = worker(version, site(), stores);
+      await emit('install');
+      expect(skipWaiting).not.toHaveBeenCalled();
+      await emit('message', { data: 'take' });
+      expect(skipWaiting).toHaveBeenCalledTimes(1);
+      await emit('activate');
+    }
+    expect([...stores.keys()]).toEqual(['sorteo-two', 'sorteo-three']);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatAgo } from '../../src/format/ago.ts';
+
+const now = Date.UTC(2026, 0, 1, 12);
+
+test.each([
+  [0, 'hace 0 s'],
+  [59, 'hace 59 s'],
+  [60, 'hace 1 min'],
+  [3599, 'hace 59 min'],
+  [3600, 'hace 1 h'],
+  [2 * 86_400, 'hace 2 d'],
+])('%i seconds back', (seconds, text) => {
+  expect(formatAgo(now - seconds * 1000, now, 'es')).toBe(text);
+});
+
+test('what a fast clock puts ahead was just now', () => expect(formatAgo(now + 5000, now, 'es')).toBe('hace 0 s'));

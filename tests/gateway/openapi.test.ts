@@ -1,0 +1,89 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { describeGateway, type OpenApi } from '../../src/gateway/openapi.ts';
+import { visit } from '../sandbox/support.ts';
+import { misfits } from '../sandbox/written.ts';
+
+let contract: OpenApi;
+beforeAll(async () => {
+  contract = await describeGateway();
+});
+
+const rows = Object.entries(endpoints as Record<string, Endpoint>) as [EndpointName, Endpoint][];
+
+test('it is OpenAPI 3.1, and every reference leads somewhere', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(JSON.stringify(contract)))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const text = JSON.stringify(contract);
+  const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? ''));
+  expect(references.size).toBeGreaterThan(50);
+  for (const path of references) {
+    const target = path
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], contract);
+    expect(target, path).toBeDefined();
+  }
+});
+
+describe('every row of the table is in it as it stands', () => {
+  it.each(rows)('%s', (name, row) => {
+    const operation = contract.paths[row.path]?.[row.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.security).toEqual(row.token ? [...(row.visitors ? [{}] : []), { token: [] }] : []);
+    expect(operation?.['x-assumed']).toBe(row.assumed);
+    expect(operation?.['x-sealed'] !== undefined).toBe(row.sealed === true);
+    const headers = operation?.parameters.flatMap((parameter) =>
+      'in' in parameter && parameter.in === 'header' ? [parameter.name] : [],
+    );
+    expect(headers).toEqual(Object.keys(row.headers ?? {}));
+    const [type] = Object.keys(operation?.requestBody?.content ?? {});
+    if (type) expect(type).toBe(row.form ? 'application/x-www-form-urlencoded' : 'application/json');
+    if (row.method === 'GET') expect(operation?.requestBody).toBeUndefined();
+  });
+
+  it('and nothing else', () => {
+    const operations = Object.values(contract.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(rows.map(([name]) => name).sort());
+  });
+});
+
+test('the error codes are all there', () => {
+  expect(contract.components.schemas['ErrorCode']).toMatchObject({
+    enum: expect.arrayContaining(Object.values(errorCode)),
+  });
+});
+
+test('a read tells its query, a sealed call what is inside', () => {
+  const { parameters } = contract.paths['/wps/relay/GCSGAME_hotGamesV2']!['get']!;
+  expect(parameters).toContainEqual({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } });
+  const login = contract.paths['/wps/session/login']!['post']!;
+  expect(login.requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
+  expect(login['x-sealed']).toEqual({ $ref: '#/components/schemas/LoginRequest' });
+});
+
+describe('what the sandbox answers', () => {
+  it('is what is written: a sign-in, a refused one, a member, a session that is none', async () => {
+    const player = visit();
+    const { token } = (await player.login('lucia2025', 'Sorteo2025')).value as { token: string };
+    const answers: [EndpointName, Awaited<ReturnType<typeof player.call>>][] = [
+      ['login', await player.login('valentina', 'Sorteo2025')],
+      ['login', await player.login('lucia2025', 'wrong')],
+      ['memberInfo', await player.call('memberInfo', undefined, { token })],
+      ['memberInfo', await player.call('memberInfo', undefined, { token: 'gone' })],
+    ];
+    expect(answers.map(([, { success }]) => success)).toEqual([true, false, true, false]);
+    for (const [name, answer] of answers) expect(await misfits(name, answer)).toEqual([]);
+  });
+
+  it('is held to it: what does not fit is found', async () => {
+    const answer = await visit().call('countryCode');
+    const { value } = answer as { value: object };
+    expect(await misfits('countryCode', answer)).toEqual([]);
+    expect(await misfits('countryCode', { ...answer, value: { ...value, countryCode: 7 } })).not.toEqual([]);
+    expect(await misfits('countryCode', { ...answer, value: {} })).not.toEqual([]);
+    expect(await misfits('countryCode', { ...answer, success: false, errorCode: 'no.such.code' })).not.toEqual([]);
+  });
+});

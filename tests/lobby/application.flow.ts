@@ -1,0 +1,38 @@
+import {
+  type ApplicationInput,
+  type ApplicationReason,
+  type ApplyAnswer,
+  applicationMachine,
+} from '../../machines/lobby/application.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const input: ApplicationInput = { id: 'comparte-tu-jugada', requestId: 'request-1' };
+
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+export const image = (name: string): File => new File([png], name, { type: 'image/png' });
+export const one = image('uno.png');
+export const other = image('otro.png');
+
+const shared = { ...outages, expired, closed: { output: { ok: false, reason: 'closed' } } } as const;
+export const uploadRefusals = { ...shared, image: { output: { ok: false, reason: 'image' } } } as const;
+export const applyRefusals = {
+  ...shared,
+  applied: { output: { ok: false, reason: 'applied' } },
+  image: { output: { ok: false, reason: 'image' } },
+} satisfies Record<ApplicationReason, { output: ApplyAnswer }>;
+
+export const flow = defineFlow({
+  machine: applicationMachine,
+  input,
+  events: {
+    'remark.change': { good: { remark: 'Mi boleto del sábado' }, long: { remark: 'x'.repeat(141) } },
+    'images.change': { two: { images: [one, other] }, none: { images: [] } },
+    'form.submit': { asked: { needsProof: true } },
+  },
+  outcomes: {
+    upload: { stored: { output: { ok: true, value: 'image-1' } }, ...uploadRefusals, thrown },
+    apply: { taken: { output: { ok: true, value: 'AC0000000001' } }, ...applyRefusals, thrown },
+  },
+  project: ({ remark, images, uploaded }) => [remark.length, images.length, uploaded.length],
+});

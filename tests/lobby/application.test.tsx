@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import {
+  type ApplicationReason,
+  checkApplication,
+  remarkLength,
+  remarkLimit,
+} from '../../machines/lobby/application.machine.ts';
+import { provideApplication } from '../../src/flows/lobby/application/application.actors.ts';
+import { ApplicationView } from '../../src/flows/lobby/application/application.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './application.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const remark = () => screen.getByLabelText<HTMLTextAreaElement>('Comentario');
+const picker = () => screen.getByLabelText<HTMLInputElement>('Agregar imágenes');
+const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
+const removals = () => screen.queryAllByRole('button', { name: /^Quitar/ });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'remark.change': async ({ user, event }) => {
+    await user.clear(remark());
+    await user.click(remark());
+    await user.paste(event.remark);
+  },
+  'images.change': async ({ user, event }) => {
+    for (const button of removals()) await user.click(button);
+    if (event.images.length > 0) await user.upload(picker(), [...event.images] as File[]);
+  },
+  'form.submit': ({ user }) => user.click(submit()),
+};
+
+const form =
+  (isBusy: boolean, said?: RegExp): Sights[string] =>
+  () => {
+    expect(remark().readOnly).toBe(isBusy);
+    expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+    if (said) expect(screen.getByRole('status').textContent).toMatch(said);
+  };
+
+const see: Sights = {
+  editing: form(false),
+  'sending.uploading': form(true, /^Enviando imagen [12] de 2…/),
+  'sending.applying': form(true, /^Enviando tu solicitud/),
+  sent: () => expect(screen.getByRole('status').textContent).toContain('AC0000000001'),
+};
+
+const way = { isAllowed: true, onNeedAccount: () => {} };
+const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
+  translated(<ApplicationView actor={actor} needsProof {...way} {...more} />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('rewards');
+});
+afterEach(cleanup);
+
+describe('application', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see, loose: ['images.change'] });
+  });
+});
+
+function mount(more: Partial<typeof way> = {}) {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor, more));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null, applyAccept: false });
+  const fill = async () => {
+    await user.type(remark(), 'Mi boleto');
+    await user.upload(picker(), [one, other]);
+    await eventually(() => expect(removals()).toHaveLength(2));
+  };
+  return { bench, settle, user, fill };
+}
+
+describe('the form', () => {
+  const words = {
+    offline: /siguen aquí; vuelve a enviar/,
+    timeout: /^La página tardó/,
+    unavailable: /^El servicio no está/,
+    malformed: /^Recibimos una respuesta/,
+    limited: /^Demasiados intentos/,
+    unexpected: /^Algo salió mal/,
+    expired: /^Tu sesión venció.*tus imágenes siguen aquí/,
+    closed: /ya no recibe solicitudes/,
+    applied: /^Ya enviaste una solicitud/,
+    image: /^No pudimos recibir «uno\.png»/,
+  } satisfies Record<ApplicationReason, RegExp>;
+
+  const said = { ...uploadRefusals, ...applyRefusals };
+  it.each(Object.keys(words) as ApplicationReason[])('loses nothing that was typed or chosen: %s', async (reason) => {
+    const { settle, user, fill } = mount();
+    await fill();
+    await user.click(submit());
+    settle('upload', said[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    expect(remark().value).toBe('Mi boleto');
+    expect(removals().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Quitar uno.png',
+      'Quitar otro.png',
+    ]);
+  });
+
+  it('goes on where it was left: what is up is not sent again', async () => {
+    const { bench, settle, user, fill } = mount();
+    await fill();
+    await user.click(submit());
+    settle('upload', { output: { ok: true, value: 'image-1' } });
+    settle('upload', applyRefusals.offline);
+    await user.click(submit());
+    expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
+    settle('upload', { output: { ok: true, value: 'image-2' } });
+    expect(bench.chart.getSnapshot().children['apply']?.getSnapshot().input).toEqual({
+      id: input.id,
+      requestId: input.requestId,
+      remark: 'Mi boleto',
+      images: ['image-1', 'image-2'],
+    });
+  });
+
+  it('names what is missing and takes the hand to it', async () => {
+    const { user } = mount();
+    await user.click(submit());
+    expect(screen.getByText('Escribe un comentario.')).toBeDefined();
+    expect(screen.getByText('Agrega al menos una imagen.')).toBeDefined();
+    expect(document.activeElement).toBe(remark());
+    await user.type(remark(), 'a');
+    await user.click(submit());
+    expect(document.activeElement).toBe(picker());
+  });
+
+  it('counts down to the limit, and keeps what is beyond it', async () => {
+    const { user } = mount();
+    await user.click(remark());
+    await user.paste('ñ'.repeat(138));
+    expect(screen.getByText('138/140')).toBeDefined();
+    expect(screen.getByText('2 caracteres libres')).toBeDefined();
+    await user.paste('ñññ');
+    await user.click(submit());
+    expect(screen.getByText('1 carácter de más.')).toBeDefined();
+    expect(remark().value).toHaveLength(141);
+  });
+
+  it('takes only png and jpg of 5 MB at most, three of them, and says why by name', async () => {
+    const { user } = mount();
+    const text = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.jpg', { type: 'image/jpeg' });
+    await user.upload(picker(), [text, large, image('a.png')]);
+    await eventually(() => expect(removals()).toHaveLength(1));
+    expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined();
+    expect(screen.getByText('«grande.jpg» pesa más de 5 MB.')).toBeDefined();
+    await user.upload(picker(), [image('b.png'), image('c.png'), image('d.png')]);
+    await eventually(() => expect(removals()).toHaveLength(3));
+    expect(screen.getByText('«d.png» no se agregó: son 3 como máximo.')).toBeDefined();
+    expect(screen.queryByText(/gato\.png/)).toBeNull();
+  });
+
+  it('shows each picture, and gives the hand back to the picker when one is removed', async () => {
+    const { user, fill } = mount();
+    await fill();
+    await eventually(() =>
+      expect([...document.querySelectorAll('img')].map(({ src }) => src.slice(0, 14))).toEqual([
+        'data:image/png',
+        'data:image/png',
+      ]),
+    );
+    await user.click(removals()[0]!);
+    expect(removals()).toHaveLength(1);
+    expect(document.activeElement).toBe(picker());
+  });
+
+  it('of a visitor waits for the sign-in', async () => {
+    const onNeedAccount = vi.fn();
+    const { bench, user, fill } = mount({ isAllowed: false, onNeedAccount });
+    await fill();
+    await user.click(submit());
+    expect(onNeedAccount).toHaveBeenCalledOnce();
+    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(remark().value).toBe('Mi boleto');
+  });
+});
+
+describe('the actors', () => {
+  const done = { images: [] as readonly File[] };
+  async function run(images: readonly File[] = [one], answers: Record<string, unknown> = {}) {
+    const call = vi.fn(async (name: string, _request: unknown) =>
+      name in answers
+        ? answers[name]
+        : { ok: true, value: name === 'activityImage' ? { imageId: 'i1' } : { reference: 'AC1', status: 'applying' } },
+    );
+    const actor = createActor(provideApplication({ call } as unknown as Gateway), { input }).start();
+    actor.send({ type: 'remark.change', remark: ' Hola ' });
+    actor.send({ type: 'images.change', images: images.length ? images : done.images });
+    actor.send({ type: 'form.submit', needsProof: true });
+    const state = await waitFor(actor, (now) => now.status === 'done' || now.context.refusal !== null);
+    return { state, calls: call.mock.calls.map(([name, request]) => [name, request]) };
+  }
+
+  it('send each image as it is, then the application', async () => {
+    const { state, calls } = await run();
+    expect(state.output).toEqual({ reference: 'AC1' });
+    expect(calls).toEqual([
+      ['activityImage', { id: input.id, name: 'uno.png', content: 'iVBORw0KGgo=' }],
+      ['applyActivity', { id: input.id, requestId: input.requestId, remark: 'Hola', images: ['i1'] }],
+    ]);
+  });
+
+  it('say when a chosen file can no longer be read, without a call', async () => {
+    const lost = image('perdida.png');
+    vi.spyOn(lost, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+    const { state, calls } = await run([lost]);
+    expect(state.context.refusal).toEqual({ reason: 'image', image: 'perdida.png' });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['closed', 'activity.closed'],
+    ['applied', 'activity.applied'],
+    ['image', 'image.rejected'],
+    ['unexpected', 'of.another.kind'],
+  ])('say %s', async (reason, errorCode) => {
+    const fault = { kind: 'refused', errorCode, message: '', value: null };
+    const { state } = await run([one], { applyActivity: { ok: false, fault } });
+    expect(state.context.refusal?.reason).toBe(reason);
+  });
+});
+
+describe('checkApplication', () => {
+  it('finds nothing exactly when the remark has 1 to 140 characters and proof is there where it is needed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme-composite', maxLength: 160 }),
+        fc.boolean(),
+        fc.constantFrom([], [one]),
+        (text, needsProof, images) => {
+          const length = remarkLength(text);
+          const isRight = length > 0 && length <= remarkLimit && (!needsProof || images.length > 0);
+          expect(Object.keys(checkApplication({ remark: text, needsProof, images })).length === 0).toBe(isRight);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type FavouriteReason, favouritesOf } from '../../machines/lobby/favourite.machine.ts';
+import { provideFavourite } from '../../src/flows/lobby/favourite/favourite.actors.ts';
+import { FavouriteView } from '../../src/flows/lobby/favourite/favourite.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, known, other, refusals } from './favourite.flow.ts';
+
+const names: Record<string, string> = { [known]: 'Jaguar de Oro', [other]: 'Farol Escondido' };
+const star = (gameId: string) => screen.getByRole('button', { name: names[gameId] as string });
+const isOn = (gameId: string) => star(gameId).getAttribute('aria-pressed') === 'true';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'favourite.toggle': ({ user, event }) => user.click(star(event.gameId)),
+  'favourites.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'refusal.dismiss': ({ user }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
+  'member.arrive': 'send',
+  'member.leave': 'send',
+};
+
+const settled = () => expect(screen.queryByText('No pudimos leer tus favoritos')).toBeNull();
+const see: Sights = {
+  visitor: () => {
+    expect(screen.getByText('Visitante')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect([isOn(known), isOn(other)]).toEqual([false, false]);
+  },
+  'member.reading': () => {
+    settled();
+    expect(screen.getByText('Leyendo')).toBeDefined();
+  },
+  'member.unread': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos leer tus favoritos'),
+  'member.resting': settled,
+  'member.saving': settled,
+};
+
+const view = (actor: ActorRefFrom<typeof flow.machine>) =>
+  translated(
+    <FavouriteView actor={actor} nameOf={(gameId) => names[gameId] ?? ''}>
+      {({ favourites, isVisitor, isBusy, notice, toggle }) => (
+        <>
+          {notice}
+          <p>{isVisitor ? 'Visitante' : isBusy ? 'Leyendo' : 'Leídos'}</p>
+          {Object.entries(names).map(([gameId, name]) => (
+            <button
+              key={gameId}
+              type="button"
+              aria-pressed={favourites.includes(gameId)}
+              onClick={() => toggle(gameId)}
+            >
+              {name}
+            </button>
+          ))}
+        </>
+      )}
+    </FavouriteView>,
+  );
+
+const shown = (bench: Bench) => favouritesOf(bench.chart.getSnapshot().context);
+const read = { output: { ok: true, value: [known] } };
+const saved = { output: { ok: true, value: undefined } };
+
+function member() {
+  const bench = new Bench(flow, 'member');
+  bench.settle('readFavourites', read);
+  return bench;
+}
+
+describe('favourite', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('lobby');
+  });
+  afterEach(cleanup);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it('shows a change at once, and takes it back when it is refused', () => {
+    const bench = member();
+    bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    expect(shown(bench)).toEqual([other, known]);
+    bench.settle('saveFavourite', refusals.full);
+    expect(shown(bench)).toEqual([known]);
+    bench.chart.send({ type: 'favourite.toggle', gameId: known });
+    expect(shown(bench)).toEqual([]);
+    bench.settle('saveFavourite', refusals.offline);
+    expect(shown(bench)).toEqual([known]);
+  });
+
+  it('sends one change of a game, however often its star is pressed meanwhile', () => {
+    const bench = member();
+    for (let press = 0; press < 3; press++) bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    expect(bench.chart.getSnapshot().context.changes).toEqual([{ gameId: other, isFavourite: true }]);
+    bench.settle('saveFavourite', saved);
+    expect(bench.chart.getSnapshot().value).toEqual({ member: 'resting' });
+    expect(shown(bench)).toEqual([other, known]);
+  });
+
+  it('sends the changes of several games one by one', () => {
+    const bench = member();
+    bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    bench.chart.send({ type: 'favourite.toggle', gameId: known });
+    expect(shown(bench)).toEqual([other]);
+    bench.settle('saveFavourite', saved);
+    expect(bench.chart.getSnapshot().context.changes).toEqual([{ gameId: known, isFavourite: false }]);
+    bench.settle('saveFavourite', saved);
+    expect(bench.chart.getSnapshot().context).toMatchObject({ games: [other], changes: [] });
+  });
+
+  it('keeps what a visitor marks until they have signed in', () => {
+    const bench = new Bench(flow, 'visitor');
+    bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    bench.chart.send({ type: 'member.arrive' });
+    bench.settle('readFavourites', read);
+    expect(bench.chart.getSnapshot().value).toEqual({ member: 'saving' });
+    bench.settle('saveFavourite', saved);
+    expect(shown(bench)).toEqual([other, known]);
+  });
+
+  it('forgets a member who leaves', () => {
+    const bench = member();
+    bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    bench.chart.send({ type: 'member.leave' });
+    expect(bench.chart.getSnapshot().context).toMatchObject({ games: [], changes: [], refusal: null });
+  });
+
+  const words = {
+    offline: 'No hay conexión con el sitio',
+    timeout: 'La página tardó demasiado',
+    unavailable: 'El servicio no está disponible',
+    malformed: 'Recibimos una respuesta que no podemos leer',
+    limited: 'Demasiados intentos',
+    unexpected: 'Algo salió mal de nuestro lado',
+    expired: 'Tu sesión venció',
+    full: 'Ya tienes 100 favoritos',
+  } satisfies Record<FavouriteReason, string>;
+
+  it.each(Object.entries(refusals))('says which game it is about, and why: %s', async (reason, refusal) => {
+    const bench = member();
+    render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
+    await act(async () => bench.chart.send({ type: 'favourite.toggle', gameId: other }));
+    await act(async () => bench.settle('saveFavourite', refusal));
+    const text = screen.getByRole('alert').textContent;
+    expect(text).toContain('«Farol Escondido» no quedó en tus favoritos');
+    expect(text).toContain(words[reason as FavouriteReason]);
+    await act(async () => bench.chart.send({ type: 'favourite.toggle', gameId: known }));
+    await act(async () => bench.settle('saveFavourite', refusal));
+    expect(screen.getByRole('alert').textContent).toContain('«Jaguar de Oro» sigue en tus favoritos');
+  });
+});
+
+describe('against a gateway', () => {
+  const game = { gameId: known };
+  const answers = (fault?: Fault) => {
+    const call = vi.fn(async (name: string) =>
+      name === 'favourites' || !fault ? { ok: true, value: [game] } : { ok: false, fault },
+    );
+    return { call, gateway: { call } as unknown as Gateway };
+  };
+  const signals = { signal: expect.any(AbortSignal) };
+
+  it('adds and removes by the id', async () => {
+    const { call, gateway } = answers();
+    const actor = createActor(
+      provideFavourite(gateway, () => {}),
+      { input: { isMember: true } },
+    ).start();
+    const rested = () => waitFor(actor, (state) => state.matches({ member: 'resting' }));
+    expect((await rested()).context.games).toEqual([known]);
+    actor.send({ type: 'favourite.toggle', gameId: other });
+    await rested();
+    actor.send({ type: 'favourite.toggle', gameId: known });
+    expect((await rested()).context.games).toEqual([other]);
+    expect(call.mock.calls.slice(1)).toEqual([
+      ['addFavourite', { gameId: other }, signals],
+      ['removeFavourite', { gameId: known }, signals],
+    ]);
+  });
+
+  it.each<[Fault, FavouriteReason]>([
+    [{ kind: 'refused', errorCode: errorCode.favouritesFull, message: '', value: null }, 'full'],
+    [{ kind: 'refused', errorCode: errorCode.gameUnknown, message: '', value: null }, 'unexpected'],
+    [{ kind: 'unauthorised' }, 'expired'],
+    [{ kind: 'offline' }, 'offline'],
+  ])('tells %o as its own reason', async (fault, reason) => {
+    const { gateway } = answers(fault);
+    const actor = createActor(
+      provideFavourite(gateway, () => {}),
+      { input: { isMember: true } },
+    ).start();
+    await waitFor(actor, (state) => state.matches({ member: 'resting' }));
+    actor.send({ type: 'favourite.toggle', gameId: other });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal).toEqual({ gameId: other, isFavourite: true, reason });
+  });
+
+  it("asks a visitor's sign-in, and nothing of the gateway", () => {
+    const { call, gateway } = answers();
+    const askLogin = vi.fn();
+    const actor = createActor(provideFavourite(gateway, askLogin), { input: { isMember: false } }).start();
+    actor.send({ type: 'favourite.toggle', gameId: other });
+    expect(askLogin).toHaveBeenCalledExactlyOnceWith(other);
+    expect(call).not.toHaveBeenCalled();
+  });
+});

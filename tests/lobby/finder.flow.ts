@@ -1,0 +1,18 @@
+import { finderMachine } from '../../machines/lobby/finder.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const address = '?q=tigre&hot=1';
+
+export const flow = defineFlow({
+  machine: finderMachine,
+  input: { search: '' },
+  events: {
+    'query.change': { letter: { query: 'sol' } },
+    'criteria.choose': { facet: { change: { facets: ['new'] } } },
+    'criteria.clear': { asked: {} },
+    'query.settle': { left: {} },
+    'address.change': { other: { search: address } },
+  },
+  outcomes: {},
+  project: ({ search }) => search,
+});

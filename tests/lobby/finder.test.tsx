@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type Criteria, criteriaOf, facets, noCriteria, searchOf, sorts } from '../../machines/lobby/criteria.ts';
+import { provideFinder } from '../../src/flows/lobby/finder/finder.actors.ts';
+import { FinderView } from '../../src/flows/lobby/finder/finder.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { address, flow } from './finder.flow.ts';
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar juegos' });
+const facet = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'query.change': async ({ user, event }) => {
+    await user.clear(field());
+    await user.click(field());
+    await user.paste(event.query);
+  },
+  'criteria.choose': async ({ send }) => send(),
+  'criteria.clear': ({ user }) => user.click(screen.getByRole('button', { name: 'Quitar filtros' })),
+  'query.settle': ({ user }) => user.tab(),
+  'address.change': 'send',
+};
+
+/** What the view shows is what the context says, in any state. */
+const same: Sights[string] = () => {
+  const { query, facets: chosen } = criteriaOf(screen.getByTestId('criteria').textContent ?? '');
+  expect(field().value.trim()).toBe(query);
+  expect(facet('Nuevos').checked).toBe(chosen.includes('new'));
+  expect(facet('Populares').checked).toBe(chosen.includes('hot'));
+};
+const see: Sights = { settled: same, typing: same };
+
+const vendors = [
+  { vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 12 },
+  { vassalage: 'PUNAR', name: 'Puna Roja', isHot: false, games: 1234 },
+];
+
+const view = (actor: ActorRefFrom<typeof flow.machine>) =>
+  translated(
+    <FinderView actor={actor} vendors={vendors} facets={facets}>
+      {({ criteria, search, order, filters, clear }) => (
+        <>
+          {search}
+          {order}
+          {filters}
+          <output data-testid="criteria">{searchOf(criteria)}</output>
+          {clear}
+        </>
+      )}
+    </FinderView>,
+  );
+
+describe('finder', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('lobby');
+  });
+  afterEach(cleanup);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  it('knows what somebody looks for from the address', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'address.change', search: address });
+    expect(bench.chart.getSnapshot().context.criteria).toEqual({ ...noCriteria, query: 'tigre', facets: ['hot'] });
+  });
+
+  const criteria = fc.record<Criteria>({
+    query: fc.string().map((text) => text.trim()),
+    vendor: fc.constantFrom('', 'COBRE', 'Ñ&=?'),
+    facets: fc.subarray([...facets]),
+    sort: fc.constantFrom(...sorts),
+  });
+  it('reads every address that it writes', () => {
+    fc.assert(
+      fc.property(criteria, (wanted) => {
+        expect(criteriaOf(searchOf(wanted))).toEqual(wanted);
+      }),
+    );
+  });
+
+  it.each(['?sort=nothing', '?hot=yes', '?other=1', ''])('takes %j for no criteria', (search) => {
+    expect(criteriaOf(search)).toEqual(noCriteria);
+    expect(searchOf(noCriteria)).toBe('');
+  });
+});
+
+describe('the address', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('lobby');
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    window.history.replaceState(null, '', '/rng');
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const open = (search = '') => {
+    const actor = createActor(provideFinder(), { input: { search } }).start();
+    render(view(actor as ActorRefFrom<typeof flow.machine>));
+    return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  };
+
+  it('is replaced once when typing pauses', async () => {
+    const replace = vi.spyOn(window.history, 'replaceState');
+    const push = vi.spyOn(window.history, 'pushState');
+    const user = open();
+    await user.type(field(), 'tigre dorado');
+    expect(replace).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(250);
+    expect(replace).toHaveBeenCalledTimes(1);
+    expect(location.search).toBe('?q=tigre+dorado');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('is replaced at once when the field is left, or something is chosen', async () => {
+    const user = open();
+    await user.type(field(), 'sol');
+    await user.tab();
+    expect(location.search).toBe('?q=sol');
+    await user.type(field(), ' y');
+    await user.click(facet('25 líneas o más'));
+    expect(location.search).toBe('?q=sol+y&lines=1');
+    await user.click(screen.getByRole('radio', { name: /Puna Roja/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'name');
+    expect(location.search).toBe('?q=sol+y&vendor=PUNAR&lines=1&sort=name');
+    await user.click(facet('25 líneas o más'));
+    await user.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
+    expect(document.activeElement).toBe(field());
+    vi.advanceTimersByTime(250);
+    expect(location.search).toBe('?vendor=PUNAR&sort=name');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(location.search).toBe('');
+    expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+  });
+
+  it('fills the form, and tells hot vendors and numbers', () => {
+    open('?q=sol&vendor=COBRE&minBet=1');
+    expect(field().value).toBe('sol');
+    expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeDefined();
+    expect(facet('Apuesta mínima de 1 o más').checked).toBe(true);
+    const chosen = screen.getByRole<HTMLInputElement>('radio', { name: /Cobre Alto.*\(popular\).*12/ });
+    expect(chosen.checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: /Puna Roja.*\(popular\)/ })).toBeNull();
+  });
+});

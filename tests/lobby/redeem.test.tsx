@@ -1,0 +1,364 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { RedeemReason } from '../../machines/lobby/redeem.machine.ts';
+import {
+  checkRedeem,
+  plainPhone,
+  type RedeemItem,
+  type RedeemValues,
+  redeemFields,
+  worthOf,
+} from '../../machines/lobby/redeem-rule.ts';
+import { pointRules } from '../../sandbox/content/point-rewards.ts';
+import { worthOf as worthInWorld } from '../../sandbox/world/points.ts';
+import { provideRedeem } from '../../src/flows/lobby/redeem/redeem.actors.ts';
+import { RedeemView } from '../../src/flows/lobby/redeem/redeem.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, item, made, refusals } from './redeem.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const labels = {
+  quantity: 'Cantidad',
+  address: 'Dirección de entrega',
+  mobileNum: 'Número de celular',
+  password: 'Contraseña de retiro',
+};
+const field = (name: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[name]);
+const submit = () =>
+  screen.queryByRole('button', { name: 'Confirmar canje' }) ??
+  screen.getByRole('button', { name: 'Preguntar de nuevo' });
+
+async function fill(user: UserEvent, values: RedeemValues) {
+  for (const name of redeemFields) {
+    if (field(name).readOnly || field(name).value === values[name]) continue;
+    await user.clear(field(name));
+    if (values[name]) await user.type(field(name), values[name]);
+  }
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'field.change': ({ user, event }) => user.type(field(event.field), 'x'),
+};
+
+const form =
+  (is: { editable: boolean; busy: boolean }): Sights[string] =>
+  () => {
+    expect(field('quantity').readOnly).toBe(!is.editable);
+    expect(field('password').readOnly).toBe(is.busy);
+    expect(submit().getAttribute('aria-busy')).toBe(is.busy ? 'true' : null);
+  };
+
+const see: Sights = {
+  editing: form({ editable: true, busy: false }),
+  ordering: form({ editable: false, busy: true }),
+  uncertain: form({ editable: false, busy: false }),
+  asking: form({ editable: false, busy: true }),
+  ordered: () => {
+    expect(screen.getByRole('status').textContent).toMatch(/En proceso.*PR0000001100/);
+    expect(screen.queryByLabelText(labels.password)).toBeNull();
+  },
+};
+
+const way = { symbol: 'P', isAllowed: true, onNeedAccount: () => {}, onClose: () => {} };
+const summary = (quantity: number) => [{ label: 'Costo', value: `${quantity * item.price} puntos` }];
+const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
+  translated(<RedeemView actor={actor} summary={summary} {...way} {...more} />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('rewards');
+});
+afterEach(cleanup);
+
+describe('redeem', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount(more: Partial<typeof way> = {}) {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor, more));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null });
+  const order = async (values: Partial<RedeemValues> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  const asked = () => bench.chart.getSnapshot().children['order']?.getSnapshot().input;
+  return { bench, settle, user, order, asked };
+}
+
+const sure = ['limited', 'expired', 'password', 'locked', 'unset', 'points', 'funds', 'gone'] as const;
+const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
+
+describe('a refusal', () => {
+  const words = {
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció.*tus datos siguen aquí/,
+    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
+    locked: /Espera 42 segundos/,
+    unset: /todavía no tiene contraseña de retiro/,
+    points: /^Ya no te alcanzan los puntos/,
+    funds: /^No te alcanza el saldo/,
+    gone: /^Se agotó/,
+  } satisfies Record<(typeof sure)[number], RegExp>;
+
+  it.each(sure)('says why and keeps everything, the password unless it was wrong: %s', async (reason) => {
+    const { bench, settle, order } = mount();
+    await order();
+    settle('order', refusals[reason]);
+    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    expect(redeemFields.map((name) => field(name).value)).toEqual([
+      good.quantity,
+      good.address,
+      good.mobileNum,
+      reason === 'password' ? '' : good.password,
+    ]);
+    expect(document.activeElement).toBe(field('password'));
+  });
+
+  it.each(unsure)('that leaves it open asks again for the same order under the same key: %s', async (reason) => {
+    const { settle, user, order, asked } = mount();
+    await order({ quantity: '2' });
+    const first = asked();
+    settle('order', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(/Todavía no sabemos.*Nunca dos veces/);
+    expect(field('quantity').readOnly).toBe(true);
+    await user.click(submit());
+    expect(asked()).toEqual(first);
+    settle('order', made);
+    expect(screen.getByRole('status').textContent).toContain('PR0000001100');
+  });
+
+  it.each(['points', 'funds', 'gone'] as const)(
+    'to the second asking says that nothing was made: %s',
+    async (reason) => {
+      const { bench, settle, order, user } = mount();
+      await order();
+      settle('order', refusals.timeout);
+      await user.click(submit());
+      settle('order', refusals[reason]);
+      expect(bench.chart.getSnapshot().value).toBe('editing');
+    },
+  );
+
+  it.each(['password', 'locked', 'expired', 'limited'] as const)(
+    'to the second asking leaves it open: %s',
+    async (reason) => {
+      const { bench, settle, order, user } = mount();
+      await order();
+      settle('order', refusals.timeout);
+      await user.click(submit());
+      settle('order', refusals[reason]);
+      expect(bench.chart.getSnapshot().value).toBe('uncertain');
+    },
+  );
+});
+
+describe('the form', () => {
+  it('names every fault, and takes the hand to the first', async () => {
+    const { order, user } = mount();
+    await order({ quantity: '1.5', address: '  ', mobileNum: '12', password: '' });
+    for (const text of [
+      'Escribe un número entero.',
+      'Completa este campo.',
+      'Escribe un número de celular válido, de 6 a 15 dígitos.',
+    ])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(field('quantity'));
+    await user.type(field('quantity'), '0');
+    expect(field('quantity').getAttribute('aria-invalid')).toBeNull();
+    expect(field('address').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says what so many cost while it is typed', async () => {
+    const { user } = mount();
+    await user.clear(field('quantity'));
+    await user.type(field('quantity'), '2');
+    expect(screen.getByText('13000 puntos')).toBeDefined();
+    await user.type(field('quantity'), 'x');
+    expect(screen.getByText('0 puntos')).toBeDefined();
+  });
+
+  it('orders once for two Enters and never keeps the password', async () => {
+    const { bench, order, user } = mount();
+    await order();
+    await user.type(field('password'), '{Enter}{Enter}');
+    await user.click(submit());
+    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(good.password);
+  });
+
+  it('of a visitor waits for the sign-in with all that was typed', async () => {
+    const onNeedAccount = vi.fn();
+    const { bench, order } = mount({ isAllowed: false, onNeedAccount });
+    await order();
+    expect(onNeedAccount).toHaveBeenCalledOnce();
+    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(field('address').value).toBe(good.address);
+  });
+
+  it('can be left, but not while the order is on its way', async () => {
+    const onClose = vi.fn();
+    const { order, settle, user } = mount({ onClose });
+    await order();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onClose).not.toHaveBeenCalled();
+    settle('order', refusals.gone);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the actor', () => {
+  const receipt = {
+    reference: 'PR1',
+    status: 'approved',
+    changedPoints: -6500,
+    redeemAmount: 0,
+    pointsBalance: 11950,
+  };
+  async function run(answer: unknown, ordered: RedeemItem = item) {
+    const call = vi.fn(async (_name: string, _request: unknown) => answer);
+    const actor = createActor(provideRedeem({ call } as unknown as Gateway), {
+      input: { requestId: 'r', item: ordered },
+    }).start();
+    actor.send({ type: 'form.submit', values: { ...good, quantity: String(ordered.min) } });
+    const state = await waitFor(actor, ({ context }) => (context.refusal ?? context.receipt) !== null);
+    return { context: state.context, call: call.mock.calls[0]?.slice(0, 2) };
+  }
+
+  it('redeems with what the delivery needs', async () => {
+    const { context, call } = await run({ ok: true, value: receipt });
+    expect(call).toEqual([
+      'redeemPoints',
+      {
+        requestId: 'r',
+        rewardId: 'mate-sorteo',
+        quantity: 1,
+        withdrawalPassword: '135790',
+        address: good.address,
+        mobileNum: '987654321',
+      },
+    ]);
+    expect(context.receipt).toEqual({ reference: 'PR1', isApproved: true, points: 6500, amount: 0, balance: 11950 });
+  });
+
+  it('converts by the points alone', async () => {
+    const convert: RedeemItem = {
+      ...item,
+      kind: 'convert',
+      id: '',
+      price: 1,
+      min: 600,
+      max: 18_450,
+      needsDelivery: false,
+    };
+    const { call } = await run({ ok: true, value: receipt }, convert);
+    expect(call).toEqual(['convertPoints', { requestId: 'r', points: 600, withdrawalPassword: '135790' }]);
+  });
+
+  const refused = (errorCode: string, value: unknown = null): Fault => ({
+    kind: 'refused',
+    errorCode,
+    message: '',
+    value,
+  });
+  it.each([
+    ['password', refused('withdrawalPassword.wrong', { attemptsLeft: 2 }), { seconds: 0, attemptsLeft: 2 }],
+    ['locked', refused('withdrawalPassword.locked', { waitSeconds: 33 }), { seconds: 33, attemptsLeft: null }],
+    ['unset', refused('withdrawalPassword.unset'), { seconds: 0, attemptsLeft: null }],
+    ['points', refused('points.short'), { seconds: 0, attemptsLeft: null }],
+    ['funds', refused('funds.short'), { seconds: 0, attemptsLeft: null }],
+    ['gone', refused('reward.gone'), { seconds: 0, attemptsLeft: null }],
+    ['expired', { kind: 'unauthorised' }, { seconds: 0, attemptsLeft: null }],
+    ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
+  ] satisfies [RedeemReason, Fault, object][])('says %s', async (reason, fault, more) => {
+    expect((await run({ ok: false, fault })).context.refusal).toEqual({ reason, ...more });
+  });
+});
+
+describe('checkRedeem', () => {
+  it('lets through exactly the orders that can be paid and delivered', () => {
+    const quantity = fc.oneof(
+      fc.integer({ min: -1, max: 5 }).map(String),
+      fc.constantFrom('', ' ', 'dos', '1.5', '1e3'),
+    );
+    const phone = fc.constantFrom('', '987 654 321', '+51 (987) 654-321', '12', 'celular');
+    fc.assert(
+      fc.property(
+        quantity,
+        phone,
+        fc.constantFrom('', ' ', 'Calle 1'),
+        fc.constantFrom('', '135790'),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 30_000 }),
+        (count, mobileNum, address, password, needsDelivery, points) => {
+          const values = { quantity: count, mobileNum, address, password };
+          const number = Number(count);
+          const isPaid =
+            count.trim() !== '' && [1, 2].includes(number) && number * item.price <= points && password !== '';
+          const isDelivered = !needsDelivery || (address.trim() !== '' && /^\+?\d{6,15}$/.test(plainPhone(mobileNum)));
+          const errors = checkRedeem(values, { ...item, needsDelivery, points });
+          expect(Object.keys(errors).length === 0).toBe(isPaid && isDelivered);
+        },
+      ),
+    );
+  });
+});
+
+describe('worthOf', () => {
+  const points = fc.integer({ min: 0, max: 1_000_000_000 });
+  const ratio = fc.integer({ min: 1, max: 100_000 });
+
+  it('rounds down to a whole minor unit and takes the fewest points for it', () => {
+    fc.assert(
+      fc.property(points, ratio, (have, perUnit) => {
+        const worth = worthOf(have, perUnit);
+        expect([worth.amount, worth.points].every(Number.isSafeInteger)).toBe(true);
+        expect(worth.points).toBeLessThanOrEqual(have);
+        expect(BigInt(worth.amount) * BigInt(perUnit)).toBeLessThanOrEqual(BigInt(have) * 100n);
+        expect(BigInt(worth.amount + 1) * BigInt(perUnit)).toBeGreaterThan(BigInt(have) * 100n);
+        expect(worthOf(worth.points, perUnit)).toEqual(worth);
+        if (worth.points > 0) expect(worthOf(worth.points - 1, perUnit).amount).toBeLessThan(worth.amount);
+      }),
+    );
+  });
+
+  it('never makes money by converting in parts', () => {
+    fc.assert(
+      fc.property(points, points, ratio, (one, other, perUnit) => {
+        const parts = worthOf(one, perUnit).amount + worthOf(other, perUnit).amount;
+        expect(parts).toBeLessThanOrEqual(worthOf(one + other, perUnit).amount);
+      }),
+    );
+  });
+
+  it('is what the gateway of the sandbox pays', () => {
+    fc.assert(
+      fc.property(points, (have) => {
+        expect(worthInWorld(have)).toEqual(worthOf(have, pointRules.pointsPerUnit));
+      }),
+    );
+  });
+});

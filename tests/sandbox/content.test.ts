@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer';
+import { describe, expect, it } from 'vitest';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { sandbox, visit } from './support.ts';
+
+const notices = { platform: 'W', language: 'ES' };
+const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
+const message = {
+  requestId: 'r-1',
+  questionType: 'withdrawal',
+  content: 'Mi retiro no llega',
+  contact: 'lucia@correo.pe',
+  images: [] as { name: string; data: string }[],
+};
+
+describe('notices', () => {
+  it('come newest first in both languages, each once, the announcements among them', async () => {
+    const player = visit();
+    const es = await player.value('notices', notices, { language: 'ES' });
+    const en = await player.value('notices', notices, { language: 'EN' });
+    expect(es.length).toBeGreaterThan(18);
+    expect(es.map(({ publishedAt }) => publishedAt)).toEqual(
+      es
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .reverse(),
+    );
+    expect(new Set(es.map(({ id }) => id)).size).toBe(es.length);
+    expect(en.map(({ id }) => id)).toEqual(es.map(({ id }) => id));
+    expect(en.filter(({ title }, index) => title === es[index]?.title)).toEqual([]);
+    const announcements = await player.value('announcements', {
+      types: 'B,PL,PU,PR,H',
+      platform: 'W',
+      execution: 'index',
+      language: 'ES',
+    });
+    for (const { id } of announcements) expect(es.map((notice) => notice.id)).toContain(id);
+  });
+
+  it('open by themselves only where the world says so', async () => {
+    const player = visit();
+    const popups = async () =>
+      (await player.value('announcements', { types: 'PL', platform: 'W', execution: 'index', language: 'ES' })).filter(
+        ({ popup }) => popup,
+      ).length;
+    expect(await popups()).toBe(0);
+    await player.control('/content', { popups: true });
+    expect(await popups()).toBe(1);
+  });
+});
+
+describe('the help centre', () => {
+  it('has the seven pages about the site, and what the site links to', async () => {
+    const items = await visit().value('helpCentre', { language: 'ES' });
+    const about = items.filter(({ group }) => group === 'about').map(({ id }) => id);
+    expect(about).toEqual(['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refunds']);
+    const ids = items.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const all = JSON.stringify([items, await visit().value('notices', notices)]);
+    for (const [, id] of all.matchAll(/\/help#(\w+)/g)) expect(ids).toContain(id);
+    for (const id of ['start', 'terms']) expect(ids).toContain(id);
+  });
+});
+
+describe('unread mail', () => {
+  it('is counted for the account that asks, and for nobody else', async () => {
+    const player = visit();
+    expect(await player.value('unreadMessages', undefined, { token: await player.tokenOf('lucia2025') })).toEqual({
+      count: expect.any(Number),
+    });
+    expect(await player.call('unreadMessages')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('feedback', () => {
+  it('is taken once for each request, from members and visitors', async () => {
+    const player = visit();
+    const first = await player.value('feedback', message);
+    expect(first.reference).toMatch(/^C-\d+$/);
+    expect(await player.value('feedback', { ...message, content: 'otra vez lo mismo' })).toEqual(first);
+    const token = await player.tokenOf('lucia2025');
+    const images = [{ name: 'a.png', data: png }];
+    expect(await player.value('feedback', { ...message, requestId: 'r-2', images }, { token })).not.toEqual(first);
+    expect(await player.call('feedback', message, { token: 'stale' })).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['no content', { content: '  ' }, errorCode.feedbackRejected],
+    ['too much content', { content: 'x'.repeat(141) }, errorCode.feedbackRejected],
+    ['no contact', { contact: '' }, errorCode.feedbackRejected],
+    ['another type', { questionType: 'weather' }, errorCode.requestInvalid],
+    ['a picture that is none', { images: [{ name: 'a.png', data: 'PHN2Zz4=' }] }, errorCode.imageRejected],
+    [
+      'four pictures',
+      { images: Array.from({ length: 4 }, () => ({ name: 'a.png', data: png })) },
+      errorCode.imageRejected,
+    ],
+  ])('is refused with %s', async (_, patch, code) => {
+    expect(await visit().call('feedback', { ...message, ...patch })).toMatchObject({ success: false, errorCode: code });
+  });
+
+  it('is limited by the hour', async () => {
+    const player = visit();
+    for (let index = 0; index < 20; index++) await player.value('feedback', { ...message, requestId: `r-${index}` });
+    const refused = await player.call('feedback', { ...message, requestId: 'one-more' });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600']);
+    await player.control('/clock', { advanceSeconds: 3601 });
+    expect((await player.call('feedback', { ...message, requestId: 'one-more' })).success).toBe(true);
+  });
+});
+
+describe('downloads', () => {
+  it('lead somewhere: two pages and a web clip of this very site', async () => {
+    const status = await visit().call('systemStatus', { url: 'localhost' });
+    const { info } = status.value as { info: { resources: { resourceType: string; url: string }[] } };
+    const apps = info.resources.filter(({ resourceType }) => resourceType.startsWith('APP_'));
+    expect(apps.map(({ resourceType }) => resourceType)).toEqual(['APP_ANDROID', 'APP_IOS', 'APP_IOS_LITE']);
+    for (const { url } of apps) expect((await sandbox.request(`http://x.localhost${url}`)).status).toBe(200);
+    const clip = await sandbox.request('http://x.localhost/support/sorteo-lite.mobileconfig');
+    expect(clip.headers.get('Content-Type')).toBe('application/x-apple-aspen-config');
+    expect(await clip.text()).toContain('<string>http://x.localhost/index</string>');
+  });
+});

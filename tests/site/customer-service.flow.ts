@@ -1,0 +1,27 @@
+import { type CustomerServiceReason, customerServiceMachine } from '../../machines/site/customer-service.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { outages, thrown } from './outages.ts';
+
+const address = '#live';
+
+/** Everything that keeps customer service from its window. */
+export const refusals = {
+  ...outages,
+  missing: { output: { ok: false, reason: 'missing' } },
+  undecipherable: { output: { ok: false, reason: 'undecipherable' } },
+} as const satisfies { [Reason in CustomerServiceReason]: { output: { ok: false; reason: Reason } } };
+
+export const flow = defineFlow({
+  machine: customerServiceMachine,
+  input: { desk: 'live' },
+  events: { 'service.retry': { asked: {} }, 'service.opened': { told: {} } },
+  outcomes: {
+    connect: {
+      shown: { output: { ok: true, value: { address, isShown: true } } },
+      blocked: { output: { ok: true, value: { address, isShown: false } } },
+      ...refusals,
+      thrown,
+    },
+  },
+  project: () => null,
+});

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import CryptoJS from 'crypto-js';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type CustomerServiceReason, type Desk, deskOf } from '../../machines/site/customer-service.machine.ts';
+import { provideCustomerService } from '../../src/flows/site/customer-service/customer-service.actors.ts';
+import {
+  type CustomerServiceActor,
+  CustomerServiceView,
+} from '../../src/flows/site/customer-service/customer-service.view.tsx';
+import { supportPopup } from '../../src/flows/site/customer-service/support-popup.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, refusals } from './customer-service.flow.ts';
+
+const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
+const retry = () => screen.getByRole('button', { name: 'Reintentar' });
+const link = () => screen.getByRole('link', { name: 'Abrir la conversación' });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'service.retry': ({ user }) => user.click(retry()),
+  'service.opened': ({ user }) => {
+    // The link is followed nowhere: there is no browser here.
+    link().addEventListener('click', (event) => event.preventDefault());
+    return user.click(link());
+  },
+};
+
+const underWay: Sights[string] = () =>
+  expect(screen.getByRole('status').textContent).toContain('Abriendo la ventana de atención…');
+
+const see: Sights = {
+  connecting: underWay,
+  atHand: () => expect(link().getAttribute('href')).toBe('#live'),
+  refused: () => {
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(retry()).toBeDefined();
+  },
+  connected: () => expect(screen.queryByRole('alert')).toBeNull(),
+};
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('customer service', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+describe('the view', () => {
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó demasiado/,
+    unavailable: /^El servicio no está disponible/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
+    limited: /^Demasiados intentos/,
+    unexpected: /^Algo salió mal/,
+    missing: /^Este servicio no está atendiendo/,
+    undecipherable: /^No pudimos leer la dirección/,
+  } satisfies Record<CustomerServiceReason, RegExp>;
+
+  it.each(Object.keys(text) as CustomerServiceReason[])('says what went wrong: %s', async (reason) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as CustomerServiceActor));
+    await act(async () => bench.settle('connect', refusals[reason]));
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+  });
+});
+
+it.each([
+  [null, 'live'],
+  [1, 'live'],
+  [4, 'live'],
+  [5, 'vip'],
+  [6, 'vip'],
+] as const)('rank %s is served by %s', (rank, desk) => expect(deskOf(rank)).toBe(desk));
+
+describe('the actors', () => {
+  type Popup = { url: string; closed: boolean; features: string };
+  const opened: Popup[] = [];
+  let isBlocked = false;
+
+  beforeEach(() => {
+    opened.length = 0;
+    isBlocked = false;
+    supportPopup.close();
+    vi.spyOn(window, 'open').mockImplementation((_url, _name, features = '') => {
+      if (isBlocked) return null;
+      const popup: Popup = { url: '', closed: false, features };
+      opened.push(popup);
+      return {
+        get closed() {
+          return popup.closed;
+        },
+        location: {
+          replace: (url: string) => {
+            popup.url = url;
+          },
+        },
+        focus: () => {},
+        close: () => {
+          popup.closed = true;
+        },
+      } as unknown as Window;
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const enciphered = (path: string, key = '8letters') =>
+    CryptoJS.DES.encrypt(path, CryptoJS.enc.Utf8.parse(key), { mode: CryptoJS.mode.ECB }).ciphertext.toString(
+      CryptoJS.enc.Base64,
+    ) + key;
+  const links = [
+    { type: 3, name: 'live', path: enciphered('https://chat.example/live') },
+    { type: 4, name: 'vip', path: enciphered('/support/vip') },
+    { type: 5, name: 'room', path: enciphered('/support/room') },
+  ];
+  const answered = (value: unknown) => async () => ({ ok: true, value });
+
+  const begin = (desk: Desk, call: () => Promise<unknown> = answered(links)) =>
+    createActor(provideCustomerService({ call } as unknown as Gateway), { input: { desk } }).start();
+  const settled = (actor: CustomerServiceActor) => waitFor(actor, (state) => !state.hasTag('busy'));
+
+  it('leads the popup of the click to the entry of type 3, of 440x500', async () => {
+    supportPopup.open('live');
+    expect(opened).toEqual([{ url: '', closed: false, features: 'popup,width=440,height=500' }]);
+    const state = await settled(begin('live'));
+    expect(state.value).toBe('connected');
+    expect(opened.map(({ url }) => url)).toEqual(['https://chat.example/live']);
+  });
+
+  it('leads VIP members to theirs, in a chat window of 440x750', async () => {
+    supportPopup.open('vip');
+    await settled(begin('vip'));
+    expect(opened).toEqual([
+      { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
+    ]);
+  });
+
+  it('gives the address where a popup is blocked, or was closed meanwhile', async () => {
+    isBlocked = true;
+    const blocked = await settled(begin('live'));
+    expect([blocked.value, blocked.context.address]).toEqual(['atHand', 'https://chat.example/live']);
+    isBlocked = false;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const actor = begin('live', () => promise);
+    opened.at(-1)!.closed = true;
+    resolve({ ok: true, value: links });
+    expect((await settled(actor)).value).toBe('atHand');
+  });
+
+  it('shows the room in the dialog, without a popup', async () => {
+    const state = await settled(begin('room'));
+    expect([state.value, state.context.address]).toEqual(['atHand', `${location.origin}/support/room`]);
+    expect(opened).toEqual([]);
+  });
+
+  const failures = {
+    offline: async () => ({ ok: false, fault: { kind: 'offline' } }),
+    missing: answered([]),
+    undecipherable: answered([{ type: 3, name: 'live', path: 'nonsense' }]),
+    unexpected: async () => {
+      throw new Error('a defect');
+    },
+  } satisfies Partial<Record<CustomerServiceReason, () => Promise<unknown>>>;
+
+  it.each(Object.entries(failures))('closes the popup and says so: %s', async (reason, call) => {
+    supportPopup.open('live');
+    const state = await settled(begin('live', call));
+    expect([state.value, state.context.reason]).toEqual(['refused', reason]);
+    expect(opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it('refuses an address that is no web address', async () => {
+    const path = enciphered('javascript:alert(1)');
+    const state = await settled(begin('live', answered([{ type: 3, name: 'live', path }])));
+    expect(state.context.reason).toBe('undecipherable');
+  });
+
+  it('closes the popup with the dialog, and opens one popup at most', async () => {
+    supportPopup.open('live');
+    supportPopup.open('live');
+    const actor = begin('live', () => new Promise(() => {}));
+    actor.stop();
+    expect(opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it('opens a new popup with a retry', async () => {
+    let isDown = true;
+    const actor = begin('live', async () =>
+      isDown ? { ok: false, fault: { kind: 'unavailable' } } : { ok: true, value: links },
+    );
+    await settled(actor);
+    isDown = false;
+    actor.send({ type: 'service.retry' });
+    expect((await settled(actor)).value).toBe('connected');
+    expect(opened.map(({ url, closed }) => [url, closed])).toEqual([
+      ['', true],
+      ['https://chat.example/live', false],
+    ]);
+  });
+});

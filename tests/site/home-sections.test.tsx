@@ -1,0 +1,295 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useActorRef } from '@xstate/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { liveTablesAt } from '../../sandbox/content/live-tables.ts';
+import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
+import { winnersAt } from '../../sandbox/content/winners.ts';
+import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { provideBalance } from '../../src/flows/site/balance/balance.actors.ts';
+import { provideReading } from '../../src/flows/site/reading/reading.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import type { Lottery } from '../../src/gateway/schemas/play.ts';
+import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
+import { loadArea } from '../../src/i18n.ts';
+import type { Given } from '../../src/pages/home/below/given.ts';
+import { Below, Resume, Winners } from '../../src/pages/home/below.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { members } from './members.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const games = [...catalogue().values()].slice(0, 3).map(gameOf);
+const anyGame = games[0]!;
+const minute = 60_000;
+
+const lottery = (name: string, jackpot: number, inMinutes: number, periodMinutes: number): Lottery => ({
+  ...anyGame,
+  gameId: name,
+  gameName: name,
+  gameType: 'LOTT',
+  draw: {
+    number: 8,
+    drawsAt: new Date(now).toISOString(),
+    remainingMs: inMinutes * minute,
+    periodSeconds: periodMinutes * 60,
+  },
+  jackpot,
+  price: 5,
+  last: { number: 7, drawnAt: new Date(now).toISOString(), numbers: [3, 14, 15], bonus: 9 },
+});
+
+const lotteries = [
+  lottery('Minuto', 100, 0.5, 1),
+  lottery('Otro minuto', 90, 0.5, 1),
+  lottery('Cinco minutos', 80, 3, 5),
+  lottery('Grande', 900_000, 600, 1440),
+  lottery('Mayor', 4_000_000, 300, 1440),
+  lottery('Mediana', 500_000, 60, 1440),
+  lottery('Chica', 1_000, 240, 1440),
+];
+
+const vendors: VendorCategory[] = [
+  { title: 'RNG', cards: [{ vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: 560 }] },
+  {
+    title: 'FISH',
+    cards: [
+      { vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: 84 },
+      { vassalage: 'ANZUE', name: 'Anzuelo', isHot: true, games: 96 },
+    ],
+  },
+  { title: 'LOTT', cards: [{ vassalage: 'BOLIL', name: 'Bolillero', isHot: true, games: 30 }] },
+];
+
+const promotion = (id: string, status: 'join' | 'close') => ({
+  id,
+  category: 'c',
+  categoryName: 'Lotería',
+  type: 't',
+  typeName: 'Rifa',
+  title: `Promo ${id}`,
+  summary: 'Un resumen',
+  image: '/art/x.svg',
+  startsAt: new Date(now).toISOString(),
+  endsAt: null,
+  status,
+});
+
+const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
+  popularLottery: lotteries,
+  liveTables: liveTablesAt(now),
+  sportEvents: sportEventsAt(now, 'ES'),
+  promotions: [promotion('1', 'join'), promotion('2', 'close')],
+  winners: winnersAt(now),
+  recentGames: games,
+  gameVendors: vendors,
+};
+
+type Faulty = Partial<Record<EndpointName, Answer<never> | readonly unknown[]>>;
+
+/** Every section comes near at once, or none does. */
+let isNear = true;
+class Observer {
+  readonly hear: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(hear: Observer['hear']) {
+    this.hear = hear;
+  }
+  observe() {
+    this.hear([{ isIntersecting: isNear }]);
+  }
+  disconnect() {}
+}
+
+function Sections({ given, of: Part }: { given: Omit<Given, 'vendors'>; of: (given: Given) => unknown }) {
+  const reading = useActorRef(provideReading(() => given.gateway.call('gameVendors', { merchantCode: 'sorteo' })));
+  return <>{Part({ ...given, vendors: reading })}</>;
+}
+
+function show(Part: (given: Given) => unknown, { instead = {}, ...more }: Partial<Given> & { instead?: Faulty } = {}) {
+  const calls: EndpointName[] = [];
+  const call = async (name: EndpointName) => {
+    calls.push(name);
+    const found = instead[name] ?? answers[name] ?? [];
+    return 'ok' in found ? found : { ok: true, value: found };
+  };
+  const given = {
+    gateway: { call } as unknown as Gateway,
+    merchantCode: 'sorteo',
+    language: 'es',
+    symbol: 'P',
+    isSignedIn: false,
+    member: null,
+    balance: null,
+    role: null,
+    onPlay: vi.fn(),
+    onRegister: vi.fn(),
+    onSignIn: vi.fn(),
+    ...more,
+  } as unknown as Given;
+  render(translated(<Sections given={given} of={Part} />));
+  return { given, calls };
+}
+
+const below = (given: Given) => <Below {...given} />;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the home page below its first screen', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('home');
+  });
+  beforeEach(() => {
+    isNear = true;
+    vi.stubGlobal('IntersectionObserver', Observer);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('reads nothing of a section that is far away', async () => {
+    isNear = false;
+    const { calls } = show(below);
+    await screen.findByRole('region', { name: 'Próximos sorteos' });
+    expect(calls).toEqual(['gameVendors']);
+  });
+
+  it('leads with the largest jackpot; beside it large and quick ones in the order of their draws', async () => {
+    const { given } = show(below);
+    await region('Próximos sorteos').findByText('Mayor');
+    const rows = region('Próximos sorteos').getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
+      'Minuto',
+      'Cinco minutos',
+      'Mediana',
+      'Chica',
+      'Grande',
+    ]);
+    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P 5.00 : Mayor' }));
+    expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
+  });
+
+  it('shows no more live fixtures than leave room for those to come', async () => {
+    show(below);
+    await region('Cartelera de hoy').findAllByRole('button');
+    expect(region('Cartelera de hoy').getAllByRole('button')).toHaveLength(6);
+    expect(region('Cartelera de hoy').getAllByText('En juego').length).toBeLessThanOrEqual(3);
+  });
+
+  it('names every maker once, hot ones first, at the games it has most of; lotteries have none', async () => {
+    show(below);
+    const links = await region('Quién hace los juegos').findAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/fish?vendor=ANZUE', 'AnzueloPopular:96 juegos'],
+      ['/rng?vendor=MAREA', 'Mareaviva644 juegos'],
+    ]);
+  });
+
+  it('offers only promotions that are open', async () => {
+    show(below);
+    const links = await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=1']);
+  });
+
+  it('says what baccarat brought in words, and by their first letters', async () => {
+    const table = liveTablesAt(now).find(({ kind }) => kind === 'baccarat')!;
+    show(below, { instead: { liveTables: [{ ...table, results: ['B', 'P', 'T'] }] } });
+    expect(await region('Mesas en vivo').findByText('Últimos resultados: Banca, Jugador, Empate')).toBeDefined();
+    const letters = [...screen.getByRole('region', { name: 'Mesas en vivo' }).querySelectorAll('i')];
+    expect(letters.map((letter) => letter.textContent)).toEqual(['B', 'J', 'E']);
+  });
+
+  it('says when a table is full', async () => {
+    const table = liveTablesAt(now).find(({ seats }) => seats)!;
+    show(below, { instead: { liveTables: [{ ...table, seats: { free: 0, total: 7 } }] } });
+    expect(await region('Mesas en vivo').findByText('Mesa completa')).toBeDefined();
+  });
+
+  const sections = {
+    'Próximos sorteos': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
+    'Mesas en vivo': ['liveTables', 'Las mesas abren más tarde.'],
+    'Cartelera de hoy': ['sportEvents', 'Hoy no hay partidos en cartelera.'],
+    Promociones: ['promotions', 'Ahora no hay promociones abiertas. Vuelve pronto.'],
+    'Quién hace los juegos': ['gameVendors', 'Todavía no hay proveedores.'],
+  } as const satisfies Record<string, readonly [EndpointName, string]>;
+
+  it.each(Object.entries(sections))('%s: empty says so, failed says why with a retry', async (name, [call, empty]) => {
+    show(below, { instead: { [call]: [] } });
+    expect(await region(name).findByText(empty)).toBeDefined();
+    cleanup();
+    show(below, { instead: { [call]: { ok: false, fault: { kind: 'timeout' } } } });
+    expect((await region(name).findByRole('alert')).textContent).toContain('La página tardó demasiado');
+    expect(region(name).getByRole('button', { name: 'Reintentar' })).toBeDefined();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('tells visitors how to begin, and members their level', async () => {
+    const { given } = show(below);
+    await userEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
+    expect(given.onRegister).toHaveBeenCalledOnce();
+    cleanup();
+    show(below, { isSignedIn: true, member: members.member, role: 'member' });
+    expect(screen.queryByRole('button', { name: 'Crear mi cuenta' })).toBeNull();
+    expect(screen.getByText(`Tu nivel: ${members.member.clubLabel.labelName}`)).toBeDefined();
+  });
+});
+
+describe('winners', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('home');
+  });
+  afterEach(cleanup);
+  const winners = (given: Given) => <Winners {...given} />;
+
+  it('pass by masked, can be paused, and lead to the game', async () => {
+    const { given } = show(winners);
+    const [first] = await screen.findAllByRole('button', { name: /\*\*\*/ });
+    await userEvent.click(first!);
+    expect(given.onPlay).toHaveBeenCalledWith(winnersAt(now)[0]?.game);
+    const pause = screen.getByRole('button', { name: 'Pausar los ganadores' });
+    await userEvent.click(pause);
+    expect(pause.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('says when there are none, and what went wrong', async () => {
+    show(winners, { instead: { winners: [] } });
+    expect(await screen.findByText('Los próximos premios aparecerán aquí.')).toBeDefined();
+    cleanup();
+    show(winners, { instead: { winners: { ok: false, fault: { kind: 'malformed' } } } });
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+});
+
+describe('what was played last', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('home');
+  });
+  afterEach(cleanup);
+  const resume = (given: Given) => <Resume {...given} />;
+
+  it('goes on with a game', async () => {
+    const { given } = show(resume);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(anyGame.gameName) }));
+    expect(given.onPlay).toHaveBeenCalledWith(anyGame);
+  });
+
+  it('leads to the games who has played none', async () => {
+    show(resume, { instead: { recentGames: [] } });
+    expect((await screen.findByRole('link', { name: 'Buscar un juego' })).getAttribute('href')).toBe('/rng');
+  });
+
+  it('shows the balance as the header does: hidden there, hidden here', async () => {
+    const gateway = { call: async () => ({ ok: true, value: { sumBalance: 1234.5 } }) } as unknown as Gateway;
+    const balance = createActor(provideBalance(gateway), { input: { hidden: false } }).start();
+    show(resume, { balance });
+    expect(await screen.findByText('P 1,234.50')).toBeDefined();
+    balance.send({ type: 'balance.toggle' });
+    expect(await screen.findByText('***')).toBeDefined();
+    balance.stop();
+  });
+});

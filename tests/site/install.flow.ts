@@ -1,0 +1,21 @@
+import { installMachine } from '../../machines/site/install.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { thrown } from './outages.ts';
+
+export const flow = defineFlow({
+  machine: installMachine,
+  events: {
+    'prompt.offered': { offered: {} },
+    'install.ask': { pressed: {} },
+    'app.installed': { told: {} },
+  },
+  outcomes: {
+    recognise: { running: { output: 'running' }, ios: { output: 'ios' }, other: { output: 'other' }, thrown },
+    watch: {},
+    prompt: {
+      accepted: { output: { ok: true, value: null } },
+      declined: { output: { ok: false, reason: 'declined' } },
+      thrown,
+    },
+  },
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { provideInstall } from '../../src/flows/site/install/install.actors.ts';
+import { InstallView } from '../../src/flows/site/install/install.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { installPrompt } from '../../src/storage/install-prompt.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './install.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'prompt.offered': 'send',
+  'app.installed': 'send',
+  'install.ask': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Instalar' })),
+};
+
+const noButton = (screen: Parameters<Sights[string]>[0]) => expect(screen.queryByRole('button')).toBeNull();
+
+const see: Sights = {
+  recognising: noButton,
+  running: (screen) => expect(screen.getByRole('status').textContent).toContain('Ya estás usando la app de Sorteo'),
+  explained: (screen) => {
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    noButton(screen);
+  },
+  'possible.unavailable': (screen) => {
+    expect(screen.getByText(/no ofrece la instalación directa/)).toBeDefined();
+    noButton(screen);
+  },
+  'possible.offered': (screen) => expect(screen.getByRole('button', { name: 'Instalar' })).toBeDefined(),
+  'possible.asking': (screen) => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true'),
+  'possible.declined': (screen) => {
+    expect(screen.getByRole('status').textContent).toContain('No se instaló');
+    noButton(screen);
+  },
+  'possible.failed': (screen) => {
+    expect(screen.getByRole('alert').textContent).toContain('no pudo abrir la instalación');
+    noButton(screen);
+  },
+  installed: (screen) => expect(screen.getByRole('status').textContent).toContain('ya está en tu pantalla de inicio'),
+};
+
+describe('install', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('platform');
+  });
+  afterEach(cleanup);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<InstallView actor={actor} />), gestures, see });
+  });
+});
+
+describe("the browser's prompt", () => {
+  beforeAll(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    installPrompt.keep();
+  });
+  const offer = (outcome: string) => {
+    const prompt = vi.fn(async () => ({ outcome }));
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    dispatchEvent(event);
+    return { event, prompt };
+  };
+  const opened = async () => {
+    const actor = createActor(provideInstall()).start();
+    await waitFor(actor, (state) => state.matches('possible'));
+    return actor;
+  };
+
+  it('is kept from before anybody asks, shown once, and told apart by its answer', async () => {
+    const { event, prompt } = offer('dismissed');
+    expect(event.defaultPrevented).toBe(true);
+    const actor = await opened();
+    expect(actor.getSnapshot().value).toEqual({ possible: 'offered' });
+    actor.send({ type: 'install.ask' });
+    await waitFor(actor, (state) => state.matches({ possible: 'declined' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    offer('accepted');
+    expect(actor.getSnapshot().value).toEqual({ possible: 'offered' });
+    actor.send({ type: 'install.ask' });
+    await waitFor(actor, (state) => state.matches('installed'));
+  });
+
+  it("the browser's menu installs too", async () => {
+    const actor = await opened();
+    expect(actor.getSnapshot().value).toEqual({ possible: 'unavailable' });
+    dispatchEvent(new Event('appinstalled'));
+    expect(actor.getSnapshot().value).toBe('installed');
+  });
+});

@@ -1,0 +1,34 @@
+import { type Notice, noticeBoardMachine, noticeTypes } from '../../machines/site/notice-board.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { expired, outages, thrown } from './outages.ts';
+
+/** Three pages and one; of type PR there are four. */
+export const notices: readonly Notice[] = Array.from({ length: 20 }, (_, index) => ({
+  id: `n-${index + 1}`,
+  type: noticeTypes[index % noticeTypes.length] ?? 'B',
+  title: `Aviso ${index + 1}`,
+  content: `<p>Texto <strong>${index + 1}</strong></p>`,
+  publishedAt: new Date(Date.UTC(2025, 10, 20, 12, 0, 0) - index * 3_600_000).toISOString(),
+}));
+
+export const flow = defineFlow({
+  machine: noticeBoardMachine,
+  inputs: { plain: undefined, asked: { id: 'n-12' }, stale: { id: 'n-99' } },
+  events: {
+    'notice.choose': { first: { id: 'n-1' }, missing: { id: 'n-99' } },
+    'notice.leave': { asked: {} },
+    'page.choose': { second: { page: 2 } },
+    'type.choose': { promotions: { noticeType: 'PR' } },
+    'notices.retry': { asked: {} },
+  },
+  outcomes: {
+    readNotices: {
+      full: { output: { ok: true, value: notices } },
+      empty: { output: { ok: true, value: [] } },
+      expired,
+      ...outages,
+      thrown,
+    },
+  },
+  project: ({ asked, notices: { length } }) => [asked, length],
+});

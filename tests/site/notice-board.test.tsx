@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { noticesOnPage, noticesPerPage, pagesOf } from '../../machines/site/notice-board.machine.ts';
+import { provideNoticeBoard } from '../../src/flows/site/notice-board/notice-board.actors.ts';
+import { NoticeBoardView } from '../../src/flows/site/notice-board/notice-board.view.tsx';
+import { formatStamp } from '../../src/format/stamp.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { popupNotices } from '../../src/storage/popup-notices.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, notices } from './notice-board.flow.ts';
+import { expired, outages } from './outages.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const list = () => screen.getByRole('list', { name: 'Lista de avisos' });
+const titles = () =>
+  within(list())
+    .queryAllByRole('button')
+    .map((button) => /^Aviso \d+/.exec(button.textContent ?? '')?.[0]);
+const opener = (number: number) => within(list()).getByRole('button', { name: new RegExp(`^Aviso ${number}\\D`) });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'notice.choose': async ({ user, caseName, send }) => {
+    if (caseName === 'missing') return send();
+    const first = screen.queryByRole('button', { name: 'Página 1' });
+    if (!within(list()).queryByText('Aviso 1')) {
+      if (first) await user.click(first);
+      else await user.click(screen.getByRole('button', { name: 'Todos' }));
+    }
+    await user.click(opener(1));
+  },
+  'notice.leave': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver a la lista' })),
+  'page.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Página 2' })),
+  'type.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Promoción' })),
+  'notices.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+};
+
+const see: Sights = {
+  reading: () => expect(list().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true'),
+  'browsing.listing': () => {
+    expect(titles().length).toBeGreaterThan(0);
+    expect(screen.queryByRole('article')).toBeNull();
+  },
+  'browsing.gone': () => expect(screen.getByRole('status').textContent).toMatch(/^Ese aviso ya no está publicado/),
+  'browsing.chosen': () => {
+    const article = screen.getByRole('article');
+    expect(article.textContent).toContain('Texto');
+    const current = list().querySelector('[aria-current]');
+    expect(article.querySelector('h2')?.textContent).toBe(/^Aviso \d+/.exec(current?.textContent ?? '')?.[0]);
+  },
+  empty: () => expect(screen.getByText(/^Todavía no hay avisos/)).toBeDefined(),
+  failed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+};
+
+const view = (actor: Actor) => translated(<NoticeBoardView actor={actor} heading="h2" />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('content');
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('notice board', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+function mount(start = 'plain') {
+  const bench = new Bench(flow, start);
+  render(view(bench.chart as Actor));
+  act(() => bench.settle('readNotices', { output: { ok: true, value: notices } }));
+  return { bench, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the board', () => {
+  it('lists nine to a page, in the order of the gateway', async () => {
+    const { user } = mount();
+    expect(titles()).toEqual(Array.from({ length: 9 }, (_, index) => `Aviso ${index + 1}`));
+    await user.click(screen.getByRole('button', { name: 'Página 3' }));
+    expect(titles()).toEqual(['Aviso 19', 'Aviso 20']);
+  });
+
+  it('opens on the page that holds the notice asked for, and reads it', () => {
+    mount('asked');
+    expect(titles()[0]).toBe('Aviso 10');
+    expect(screen.getByRole('article').textContent).toContain('Texto 12');
+    expect(screen.getByRole('button', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('forgets the selection with another page or type', async () => {
+    const { user } = mount();
+    await user.click(opener(3));
+    expect(screen.getByRole('article')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(opener(10));
+    await user.click(screen.getByRole('button', { name: 'Guía' }));
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(titles()).toEqual(['Aviso 5', 'Aviso 10', 'Aviso 15', 'Aviso 20']);
+  });
+
+  it('tells the time of a notice to the second, and its type', () => {
+    mount();
+    expect(opener(1).textContent).toContain(formatStamp(notices[0]!.publishedAt));
+    expect(formatStamp('2025-11-20T09:05:07')).toBe('2025-11-20 09:05:07');
+    expect(opener(4).textContent).toContain('Promoción');
+  });
+
+  const words = {
+    offline: 'No hay conexión con el sitio',
+    timeout: 'La página tardó demasiado',
+    unavailable: 'El servicio no está disponible',
+    malformed: 'Recibimos una respuesta que no podemos leer',
+    limited: 'Demasiados intentos',
+    unexpected: 'Algo salió mal de nuestro lado',
+    expired: 'Tu sesión venció',
+  } satisfies Record<keyof typeof outages | 'expired', string>;
+  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', (reason, outage) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as Actor));
+    act(() => bench.settle('readNotices', outage));
+    expect(screen.getByRole('alert').textContent).toContain(words[reason as keyof typeof words]);
+  });
+
+  it('leads to the address of each notice where the page keeps it there', async () => {
+    const bench = new Bench(flow, 'asked');
+    let left = 0;
+    const links = { hrefOf: (id: string) => `/noticePage?id=${id}`, onLeave: () => void left++ };
+    render(translated(<NoticeBoardView actor={bench.chart as Actor} heading="h2" links={links} />));
+    act(() => bench.settle('readNotices', { output: { ok: true, value: notices } }));
+    const link = within(list()).getByRole('link', { current: 'page' });
+    expect(link.getAttribute('href')).toBe('/noticePage?id=n-12');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Página 1' }));
+    expect(left).toBe(1);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Página 3' }));
+    expect(left).toBe(1);
+  });
+
+  it('offers a popup to be the last of the day, and takes it back', async () => {
+    const actor = createActor(flow.machine, { input: { popup: true } }).start();
+    render(view(actor));
+    const user = userEvent.setup();
+    await act(async () => waitFor(actor, (state) => state.matches('failed')));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    cleanup();
+    const gateway = { call: async () => ({ ok: true, value: notices }) } as unknown as Gateway;
+    const board = createActor(provideNoticeBoard(gateway, 'es'), { input: { popup: true } }).start();
+    render(view(board as Actor));
+    await act(async () => waitFor(board, (state) => state.matches('browsing')));
+    await user.click(screen.getByRole('checkbox', { name: 'No abrir avisos por hoy' }));
+    expect(popupNotices.isQuietToday()).toBe(true);
+    await user.click(screen.getByRole('checkbox'));
+    expect(popupNotices.isQuietToday()).toBe(false);
+  });
+});
+
+describe('the actors', () => {
+  it('ask in the language of the page', async () => {
+    const asked: unknown[] = [];
+    const gateway = {
+      call: async (...request: unknown[]) => {
+        asked.push(request.slice(0, 2));
+        return { ok: false, fault: { kind: 'timeout' } };
+      },
+    } as unknown as Gateway;
+    const actor = createActor(provideNoticeBoard(gateway, 'en')).start();
+    expect((await waitFor(actor, (state) => state.matches('failed'))).context.reason).toBe('timeout');
+    expect(asked).toEqual([['notices', { platform: 'W', language: 'EN' }]]);
+  });
+});
+
+describe('pages', () => {
+  it('hold every notice once, nine at the most', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), (count) => {
+        const board = {
+          notices: Array.from({ length: count }, (_, index) => ({ ...notices[0]!, id: `x${index}` })),
+          noticeType: null,
+        };
+        const pages = Array.from({ length: pagesOf({ ...board, page: 1 }) }, (_, index) =>
+          noticesOnPage({ ...board, page: index + 1 }),
+        );
+        expect(pages.flat()).toEqual(board.notices);
+        expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(noticesPerPage);
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type EntryGroup, type SideMenuActor, SideMenuView } from '../../src/flows/site/side-menu/side-menu.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './side-menu.flow.ts';
+
+const onChoose = vi.fn();
+const groups: EntryGroup[] = [
+  {
+    key: 'first',
+    entries: [
+      { key: 'promotions', label: 'Promociones', icon: { glyph: 'gift' }, href: '#promotions' },
+      { key: 'hot', label: 'Más jugados', icon: { glyph: 'flame' }, href: '#hot', current: true },
+    ],
+  },
+  {
+    key: 'help',
+    title: 'Ayuda',
+    entries: [
+      {
+        key: 'signIn',
+        label: 'Ingresar',
+        icon: { icon: 'user' },
+        leadsTo: { next: 'loginPopupModal' },
+        onChoose,
+      },
+    ],
+  },
+];
+
+const view = (actor: SideMenuActor) =>
+  translated(
+    <SideMenuView
+      actor={actor}
+      head={<p>Lucía</p>}
+      groups={groups}
+      settings={[{ key: 'theme', label: 'Tema', control: <button type="button">Auto</button> }]}
+    />,
+  );
+
+const gestures: Gestures<typeof flow.machine> = {
+  'entry.choose': ({ user, caseName }) =>
+    user.click(
+      caseName === 'address'
+        ? screen.getByRole('link', { name: 'Promociones' })
+        : screen.getByRole('button', { name: 'Ingresar' }),
+    ),
+};
+
+const shown: Sights[string] = () => expect(screen.getByRole('navigation', { name: 'Menú' })).toBeDefined();
+
+const see: Sights = { open: shown, chosen: shown };
+
+beforeAll(spanish);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+describe('side menu', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+it('says which entry is the place somebody is at, and names its groups', () => {
+  render(view(new Bench(flow, 'plain').chart as SideMenuActor));
+  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Más jugados',
+  ]);
+  expect(screen.getByRole('region', { name: 'Ayuda' })).toBeDefined();
+});
+
+it('does what an entry does in its click before the menu goes, and ends with where it leads', async () => {
+  const { chart } = new Bench(flow, 'plain');
+  onChoose.mockImplementation(() => expect(chart.getSnapshot().status).toBe('active'));
+  render(view(chart as SideMenuActor));
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Ingresar' }));
+  expect(onChoose).toHaveBeenCalledOnce();
+  expect(chart.getSnapshot().output).toEqual({ next: 'loginPopupModal' });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { UpdateView } from '../../src/flows/site/update/update.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './update.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'version.found': 'send',
+  'version.take': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Recargar ahora' })),
+  'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Más tarde' })),
+};
+
+const quiet: Sights[string] = (screen) => expect(screen.queryByRole('status')).toBeNull();
+
+const see: Sights = {
+  current: quiet,
+  told: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
+  putOff: quiet,
+  taken: quiet,
+};
+
+describe('update', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('platform');
+  });
+  afterEach(cleanup);
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<UpdateView actor={actor} />), gestures, see });
+  });
+
+  it('loads the page anew only when somebody takes the version', () => {
+    let reloads = 0;
+    const machine = flow.machine.provide({
+      actors: { watch: fromCallback(() => {}) },
+      actions: { reload: () => void reloads++ },
+    });
+    const actor = createActor(machine).start();
+    actor.send({ type: 'version.found' });
+    actor.send({ type: 'notice.dismiss' });
+    actor.send({ type: 'version.take' });
+    expect([reloads, actor.getSnapshot().value]).toEqual([0, 'putOff']);
+    actor.send({ type: 'version.found' });
+    actor.send({ type: 'version.take' });
+    expect([reloads, actor.getSnapshot().status]).toEqual([1, 'done']);
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GridShape, keyTarget, rowsInView } from '../../src/ui/grid-shape.ts';
+
+const shape = (columns: number, rowHeight: number): GridShape => ({
+  columns,
+  rowHeight,
+  columnWidth: 160,
+  columnGap: 16,
+  gap: 16,
+});
+
+describe('rowsInView', () => {
+  const wide = shape(6, 311);
+
+  it('has the rows in the viewport and those that come next', () => {
+    expect(rowsInView(wide, { top: 240, viewport: 900, rows: 1500 })).toEqual({ first: 0, last: 3 });
+    expect(rowsInView(wide, { top: -3110, viewport: 900, rows: 1500 })).toEqual({ first: 9, last: 14 });
+  });
+
+  it('is empty for no rows, and ends at the last', () => {
+    expect(rowsInView(wide, { top: 240, viewport: 900, rows: 0 })).toEqual({ first: 0, last: 0 });
+    expect(rowsInView(wide, { top: -311 * 1497, viewport: 900, rows: 1500 })).toMatchObject({ last: 1500 });
+    expect(rowsInView(wide, { top: -311 * 9000, viewport: 900, rows: 1500 })).toEqual({ first: 1500, last: 1500 });
+  });
+
+  it('always covers the viewport, with no more than 60 cards of any usual one', () => {
+    const any = fc.record({
+      columns: fc.constantFrom(2, 4, 6),
+      rowHeight: fc.integer({ min: 250, max: 420 }),
+      top: fc.integer({ min: -400_000, max: 900 }),
+      viewport: fc.integer({ min: 500, max: 2160 }),
+    });
+    fc.assert(
+      fc.property(any, ({ columns, rowHeight, top, viewport }) => {
+        const rows = 5000;
+        const { first, last } = rowsInView(shape(columns, rowHeight), { top, viewport, rows });
+        expect((last - first) * columns).toBeLessThanOrEqual(60);
+        if (first > 0) expect(top + first * rowHeight).toBeLessThanOrEqual(0);
+        if (last < rows) expect(top + last * rowHeight).toBeGreaterThanOrEqual(viewport);
+      }),
+    );
+  });
+});
+
+describe('keyTarget', () => {
+  const press = (key: string, place: number, more: Partial<KeyboardEvent> = {}) =>
+    keyTarget(
+      { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more },
+      { place, count: 20, columns: 6, page: 2 },
+    );
+
+  it.each<[string, number, number]>([
+    ['ArrowRight', 5, 6],
+    ['ArrowRight', 19, 19],
+    ['ArrowLeft', 6, 5],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 3, 9],
+    // The last row is short: the last item is nearest.
+    ['ArrowDown', 17, 19],
+    ['ArrowDown', 19, 19],
+    ['ArrowUp', 9, 3],
+    ['ArrowUp', 3, 3],
+    ['Home', 10, 6],
+    ['End', 8, 11],
+    ['End', 18, 19],
+    ['PageDown', 1, 13],
+    ['PageDown', 11, 19],
+    ['PageUp', 19, 7],
+    ['PageUp', 8, 2],
+  ])('%s from %i leads to %i', (key, from, to) => expect(press(key, from)).toBe(to));
+
+  it('leads to the first and the last with Ctrl', () => {
+    expect([press('Home', 9, { ctrlKey: true }), press('End', 9, { ctrlKey: true })]).toEqual([0, 19]);
+    expect(press('ArrowDown', 9, { ctrlKey: true })).toBeNull();
+  });
+
+  it.each(['Tab', 'Enter', ' ', 'a'])('leaves %j to others', (key) => expect(press(key, 9)).toBeNull());
+  it.each(['metaKey', 'altKey', 'shiftKey'])('leaves keys with %s to others', (modifier) =>
+    expect(press('ArrowDown', 9, { [modifier]: true })).toBeNull(),
+  );
+});

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attempts, cacheSize, createImageLoader, type ImageLoader, throttleMs } from '../../src/ui/image-loader.ts';
+import { LazyImage } from '../../src/ui/lazy-image.tsx';
+
+/** An observer that tells what the test says. */
+class Observer {
+  static last: Observer;
+  readonly watched = new Set<Element>();
+  readonly #tell: IntersectionObserverCallback;
+  readonly rootMargin: string;
+
+  constructor(tell: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
+    this.#tell = tell;
+    this.rootMargin = rootMargin;
+    Observer.last = this;
+  }
+
+  observe = (element: Element) => void this.watched.add(element);
+  unobserve = (element: Element) => void this.watched.delete(element);
+
+  say(target: Element, isIntersecting: boolean): void {
+    this.#tell([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+}
+
+let loader: ImageLoader;
+const of = () => loader;
+const image = (src: string) => <LazyImage key={src} src={src} width={3} height={4} loader={of} />;
+
+function show(...sources: string[]) {
+  const { container, unmount } = render(<div>{sources.map(image)}</div>);
+  return { images: () => [...container.querySelectorAll('img')], unmount };
+}
+
+const near = (element: Element | undefined, is = true) => Observer.last.say(element as Element, is);
+const state = (element: HTMLImageElement | undefined) => element?.dataset['state'];
+const source = (element: HTMLImageElement | undefined) => element?.getAttribute('src');
+const come = (element: HTMLImageElement | undefined) => element?.onload?.(new Event('load'));
+const fail = (element: HTMLImageElement | undefined) => element?.onerror?.(new Event('error'));
+
+describe('LazyImage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('IntersectionObserver', Observer);
+    vi.stubGlobal('innerHeight', 800);
+    vi.stubGlobal('scrollY', 0);
+    loader = createImageLoader();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for what is nearer than 1.3 viewports, and for nothing else', () => {
+    const { images } = show('/a.svg', '/b.svg');
+    const [a, b] = images();
+    expect(Observer.last.rootMargin).toBe('30% 0px');
+    expect([state(a), source(a)]).toEqual(['waiting', null]);
+    near(a);
+    vi.advanceTimersByTime(throttleMs);
+    expect([state(a), source(a)]).toEqual(['loading', '/a.svg']);
+    expect([state(b), source(b)]).toEqual(['waiting', null]);
+    come(a);
+    expect(state(a)).toBe('loaded');
+  });
+
+  it('asks at most every 200 ms, for all that came near meanwhile', () => {
+    const { images } = show('/a.svg', '/b.svg', '/c.svg');
+    const [a, b, c] = images();
+    near(a);
+    vi.advanceTimersByTime(0);
+    expect(state(a)).toBe('loading');
+    near(b);
+    near(c);
+    near(c, false);
+    vi.advanceTimersByTime(throttleMs - 1);
+    expect([state(b), state(c)]).toEqual(['waiting', 'waiting']);
+    vi.advanceTimersByTime(1);
+    expect([state(b), state(c)]).toEqual(['loading', 'waiting']);
+  });
+
+  it('does not ask for what a fast scroll carries past', () => {
+    const { images } = show('/a.svg', '/b.svg');
+    const [a, b] = images();
+    near(a);
+    vi.advanceTimersByTime(0);
+    near(b);
+    vi.stubGlobal('scrollY', 5000);
+    vi.advanceTimersByTime(throttleMs);
+    expect(state(b)).toBe('waiting');
+    vi.advanceTimersByTime(throttleMs);
+    expect(state(b)).toBe('loading');
+  });
+
+  it('tries three times, then leaves the drawn pattern', () => {
+    const { images } = show('/a.svg');
+    const [a] = images();
+    near(a);
+    vi.advanceTimersByTime(0);
+    for (let time = 1; time < attempts; time++) {
+      fail(a);
+      expect(state(a)).toBe('loading');
+      vi.advanceTimersByTime(throttleMs);
+    }
+    fail(a);
+    expect(state(a)).toBe('failed');
+    vi.advanceTimersByTime(10 * throttleMs);
+    expect(state(a)).toBe('failed');
+  });
+
+  it('shows at once what came lately, the last 200', () => {
+    const load = (src: string) => {
+      const { images, unmount } = show(src);
+      near(images()[0]);
+      vi.advanceTimersByTime(throttleMs);
+      come(images()[0]);
+      unmount();
+    };
+    const [first, second, ...others] = Array.from({ length: cacheSize + 1 }, (_, n) => `/${n}.svg`) as [string, string];
+    load(first);
+    load(second);
+    for (const src of others as string[]) {
+      if (src === others.at(-1)) loader.has(first);
+      load(src);
+    }
+    const { images } = show(first, second);
+    const [kept, forgotten] = images();
+    expect([state(kept), source(kept)]).toEqual(['loading', first]);
+    expect([state(forgotten), source(forgotten)]).toEqual(['waiting', null]);
+  });
+
+  it('gives up the image that is taken away', () => {
+    const { images, unmount } = show('/a.svg');
+    const [a] = images();
+    near(a);
+    vi.advanceTimersByTime(0);
+    unmount();
+    expect([source(a), a?.onload, a?.onerror]).toEqual([null, null, null]);
+    expect(Observer.last.watched.size).toBe(0);
+  });
+
+  it('loads another picture in the same place', () => {
+    const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
+    const { container, rerender } = render(place('/a.svg'));
+    const element = container.querySelector('img') ?? undefined;
+    near(element);
+    vi.advanceTimersByTime(0);
+    come(element);
+    rerender(place('/b.svg'));
+    expect([state(element), source(element)]).toEqual(['waiting', null]);
+    near(element);
+    vi.advanceTimersByTime(throttleMs);
+    expect(source(element)).toBe('/b.svg');
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageMarks } from '../../src/ui/page-numbers.ts';
+import { Pagination } from '../../src/ui/pagination.tsx';
+
+afterEach(cleanup);
+
+describe('pageMarks', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 4, [1, 2, 3, 4]],
+    [1, 9, [1, 2, 3, 'gap', 9]],
+    [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [9, 9, [1, 'gap', 7, 8, 9]],
+  ])('page %i of %i', (page, count, marks) => expect(pageMarks(page, count)).toEqual(marks));
+
+  it('names the current page, both ends and its neighbours, in order, and leaves out no single page', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (one, other) => {
+        const [page, count] = [Math.min(one, other), Math.max(one, other)];
+        const marks = pageMarks(page, count);
+        const named = marks.filter((mark) => mark !== 'gap');
+        expect(named).toEqual([...new Set(named)].toSorted((a, b) => a - b));
+        for (const needed of [1, page - 1, page, page + 1, count]) {
+          if (needed >= 1 && needed <= count) expect(named).toContain(needed);
+        }
+        marks.forEach((mark, index) => {
+          if (mark !== 'gap') return;
+          expect((marks[index + 1] as number) - (marks[index - 1] as number)).toBeGreaterThan(2);
+        });
+      }),
+    );
+  });
+});
+
+describe('Pagination', () => {
+  const labels = { previous: 'Anterior', next: 'Siguiente', page: (page: number) => `Página ${page}` };
+  const show = (page: number, count: number) => {
+    const onChoose = vi.fn();
+    render(<Pagination label="Páginas" labels={labels} page={page} count={count} onChoose={onChoose} />);
+    return { onChoose, user: userEvent.setup() };
+  };
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('steps and jumps, and not past its ends', async () => {
+    const { onChoose, user } = show(1, 9);
+    await user.click(press('Anterior'));
+    expect(onChoose).not.toHaveBeenCalled();
+    await user.click(press('Siguiente'));
+    await user.click(press('Página 9'));
+    expect(onChoose.mock.calls).toEqual([[2], [9]]);
+    expect(press('Página 1').getAttribute('aria-current')).toBe('page');
+    expect(press('Anterior').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is not there for one page', () => {
+    show(1, 1);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});

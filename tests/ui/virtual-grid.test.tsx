@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VirtualGrid } from '../../src/ui/virtual-grid.tsx';
+
+const columns = 3;
+const rowHeight = 100;
+const shapeOf = () => ({ columns, rowHeight, columnWidth: 90, columnGap: 10, gap: 10 });
+const keyOf = (item: string) => item;
+const draw = ({ item, isCurrent }: { item: string; isCurrent: boolean }) => (
+  <>
+    <button type="button" tabIndex={isCurrent ? 0 : -1}>
+      {item}
+    </button>
+    <button type="button" tabIndex={isCurrent ? 0 : -1}>
+      Estrella de {item}
+    </button>
+  </>
+);
+const games = Array.from({ length: 1000 }, (_, place) => `Juego ${place}`);
+
+const page = (items: readonly string[]) => (
+  <main tabIndex={-1}>
+    <input aria-label="Buscar" />
+    <VirtualGrid label="Juegos" items={items} keyOf={keyOf} shapeOf={shapeOf}>
+      {draw}
+    </VirtualGrid>
+  </main>
+);
+
+const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.getAttribute('data-place')));
+const focus = () => document.activeElement?.textContent;
+const game = (place: number) => screen.getByRole('button', { name: `Juego ${place}` });
+
+/** The list's own top edge is at 0 of the page. */
+const scroll = (y: number) =>
+  act(async () => {
+    vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+describe('VirtualGrid', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('innerHeight', 500);
+    Element.prototype.scrollIntoView = vi.fn();
+    await scroll(0);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('draws only what is near, each item with its place among all', async () => {
+    render(page(games));
+    expect(shown()).toEqual(Array.from({ length: 21 }, (_, place) => place));
+    expect(screen.getByRole('list', { name: 'Juegos' }).style.height).toBe(`${334 * rowHeight - 10}px`);
+    await scroll(10_000);
+    expect(shown()[0]).toBe(98 * columns);
+    const [item] = screen.getAllByRole('listitem');
+    expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['295', '1000']);
+    expect([item?.style.top, item?.style.left, item?.style.height]).toEqual(['9800px', '0px', '90px']);
+  });
+
+  it('has one item in the tab order, one that is in view', async () => {
+    const user = userEvent.setup();
+    render(page(games));
+    await scroll(10_000);
+    await user.tab();
+    await user.tab();
+    const first = focus();
+    expect(shown().map((place) => `Juego ${place}`)).toContain(first);
+    await user.tab();
+    expect(focus()).toBe(`Estrella de ${first}`);
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('moves with the keys, to items that were not there', async () => {
+    const user = userEvent.setup();
+    render(page(games));
+    await act(async () => game(4).focus());
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(focus()).toBe('Juego 8');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(focus()).toBe('Juego 999');
+    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' });
+    expect(shown()).toContain(0);
+    await user.keyboard('{Control>}{Home}{/Control}{PageDown}{End}');
+    expect(focus()).toBe('Juego 14');
+  });
+
+  it('keeps the item with the focus, however far the page is scrolled', async () => {
+    const user = userEvent.setup();
+    render(page(games));
+    await act(async () => game(2).focus());
+    await scroll(20_000);
+    expect(focus()).toBe('Juego 2');
+    expect(shown()[0]).toBe(2);
+    expect(shown().length).toBe(1 + 9 * columns);
+    await user.keyboard('{ArrowRight}');
+    expect(focus()).toBe('Juego 3');
+    await act(async () => screen.getByRole('textbox').focus());
+    expect(shown()).not.toContain(3);
+  });
+
+  it("gives the focus of an item that goes to its successor, or to the page's main part", async () => {
+    const { rerender } = render(page(games.slice(0, 5)));
+    await act(async () => game(4).focus());
+    rerender(page(games.slice(0, 4)));
+    expect(focus()).toBe('Juego 3');
+    rerender(page(['Juego 9', 'Juego 3']));
+    expect(focus()).toBe('Juego 3');
+    rerender(page([]));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leaves the focus where it is when it is elsewhere', async () => {
+    const { rerender } = render(page(games));
+    await act(async () => screen.getByRole('textbox').focus());
+    rerender(page(games.slice(0, 2)));
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(shown()).toEqual([0, 1]);
+  });
+});
