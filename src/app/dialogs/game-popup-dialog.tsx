@@ -19,7 +19,7 @@ export const open = ({ gateway }: Services): FlowModule => ({
   logic: provideGamePopup(gateway, () => ({
     merchantCode: config.merchantCode,
     language: i18n.locale.toUpperCase(),
-    platform: config.gamePlatforms,
+    platform: 'html5-desktop',
   })),
   view: face,
 });
