@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 function open(table: Table): void {
   document.title = table.name;
   let balance = table.balance;
-  let stake = Math.min(1, table.stakes.length - 1);
+  let stake = table.kind === 'lottery' ? 0 : 1;
   let isBusy = false;
   /** The round that has no answer yet: asked again under the same name, it is played once. */
   let key = crypto.randomUUID();
