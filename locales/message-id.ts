@@ -950,6 +950,8 @@ export type MessageId =
   | 'vip.free'
   | 'vip.ladder'
   | 'vip.empty'
+  | 'footer.licence'
+  | 'footer.protection'
   | 'shell.notFound'
   | 'status.unreachable'
   | 'status.unreachableText'

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { EndpointName } from '../src/gateway/endpoints.ts';
 
-/** One scripted answer. `pass` is the real one; `hang` never answers; `cut` drops the connection. */
+/** One scripted answer. `pass` is the real one; `hang` never answers; `cut` drops the connection, with `pass` once the real one has acted. */
 export type ScriptedAnswer = {
   status?: ContentfulStatusCode | undefined;
   body?: unknown;

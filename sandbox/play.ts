@@ -8,6 +8,7 @@ export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => 
   const { signal } = c.req.raw;
   if (answer.delayMs) await wait(answer.delayMs, signal);
   if (answer.hang) await wait(Number.POSITIVE_INFINITY, signal);
+  if (answer.pass && answer.cut) await real().then(() => breakOff(c));
   if (answer.hang || answer.cut) return cut(c);
   if (answer.pass) return real();
   for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
@@ -21,6 +22,17 @@ function cut(c: Context<Env>): Response {
   const socket = c.env?.incoming?.socket;
   socket?.destroy();
   return socket ? c.body(null) : Response.error();
+}
+
+/**
+ * Begins an answer that never comes whole: a browser asks again by itself when a connection that it has used before ends
+ * without any.
+ */
+async function breakOff(c: Context<Env>): Promise<void> {
+  const socket = c.env?.incoming?.socket;
+  if (!socket) return;
+  const begun = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+  await new Promise<void>((resolve) => socket.write(begun, () => resolve()));
 }
 
 /** Waits that long, or until the client gives up. */

@@ -136,7 +136,10 @@ function createSite(language: Language): { site: Site; services: Services } {
     site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });
   }
   onPlace((place) => site.send({ type: 'place.enter', place }));
-  window.addEventListener('online', checkStatus);
+  window.addEventListener('online', () => {
+    checkStatus();
+    site.getSnapshot().children.session?.getSnapshot().children.start?.send({ type: 'start.retry' });
+  });
   site.start();
   return { site, services };
 }

@@ -31,8 +31,19 @@ export const flow = defineFlow({
     'form.submit': { asked: { needsProof: true } },
   },
   outcomes: {
-    upload: { stored: { output: { ok: true, value: 'image-1' } }, ...uploadRefusals, thrown },
-    apply: { taken: { output: { ok: true, value: 'AC0000000001' } }, ...applyRefusals, thrown },
+    // To the chart all refusals are one; the view's tests say every reason.
+    upload: {
+      stored: { output: { ok: true, value: 'image-1' } },
+      timeout: uploadRefusals.timeout,
+      image: uploadRefusals.image,
+      thrown,
+    },
+    apply: {
+      taken: { output: { ok: true, value: 'AC0000000001' } },
+      offline: applyRefusals.offline,
+      applied: applyRefusals.applied,
+      thrown,
+    },
   },
   project: ({ remark, images, uploaded }) => [remark.length, images.length, uploaded.length],
 });

@@ -46,6 +46,16 @@ export const flow = defineFlow({
     'form.submit': { good: { values: good }, bare: { values: { ...good, password: '' } } },
     'field.change': { password: { field: 'password' } },
   },
-  outcomes: { order: { made, ...refusals, thrown } },
+  // One of each kind that the chart tells apart, and the timeout; the view's tests say every reason.
+  outcomes: {
+    order: {
+      made,
+      offline: refusals.offline,
+      timeout: refusals.timeout,
+      password: refusals.password,
+      gone: refusals.gone,
+      thrown,
+    },
+  },
   project: () => null,
 });

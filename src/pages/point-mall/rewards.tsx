@@ -127,7 +127,7 @@ function RewardTicket({ reward, symbol, points, onChoose }: Omit<Props, 'search'
             {missing > 0 && !isGone
               ? t('mall.short', { points: formatCount(missing) })
               : isGone
-                ? ' '
+                ? '\u00a0'
                 : t('mall.stock', { count: stock })}
           </p>
           <Button

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/lobby/claim.flow.ts';
+import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { test as journey } from '../support/journey.ts';
+import { outages } from '../support/outages.ts';
+import { enterCredentials, passSlider } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
+const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
+const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
+const posters = (page: Page) => page.locator('[data-promotion]');
+
+const patience = 15_000;
+const timeout: BrowserOutcome = async ({ page }) => {
+  const isOver = async () => {
+    await page.clock.runFor(patience);
+    return slip(page).getByRole('alert').isVisible();
+  };
+  await expect.poll(isOver).toBe(true);
+};
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`claim ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      endpoints: { claim: '**/wps/relay/MCSFE_claimBonusCode' },
+      open: async () => {
+        await storeSession(page, world);
+        await page.goto(`${world.url}/promotions`);
+        await expect(page.locator('[data-member]')).toBeVisible();
+      },
+      gestures: {
+        'claim.submit': async ({ event }) => {
+          await code(page).fill(event.code);
+          await code(page).press('Enter');
+        },
+        'code.change': () => code(page).press('x'),
+        'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),
+      },
+      outcomes: {
+        claim: {
+          won: success({ prize: { kind: 'cash', amount: 2_500 } }),
+          ...outages,
+          offline: cut,
+          timeout,
+          // 401 ends the session here and everywhere: a journey has it.
+          expired: outages.unexpected,
+          unknown: refusal('bonus.unknown'),
+          used: refusal('bonus.used'),
+          over: refusal('bonus.over'),
+          notYours: refusal('bonus.notYours'),
+          thrown,
+        },
+      },
+      see: accessibleOnce('claim', {
+        ready: () => expect(code(page)).toBeEditable(),
+        claiming: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+        granted: () => expect(slip(page).getByRole('status')).toContainText('P 25.00'),
+      }),
+    });
+  });
+}
+
+journey('a code typed by a visitor is there after the sign-in, pays once and moves money', async ({ page, world }) => {
+  await page.goto(`${world.url}/promotions`);
+  await expect(posters(page)).toHaveCount(14);
+  await accessibleEverywhere(page);
+  await code(page).fill('sorteo25');
+  await submit(page).click();
+  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+  await passSlider(page, world);
+  const balance = page.getByRole('group', { name: 'Saldo' });
+  await expect(balance).toContainText('P 12,840.50');
+  await expect(code(page)).toHaveValue('sorteo25');
+  await world.set('script', { endpoint: 'bonusCode', answers: [{ pass: true, cut: true }] });
+  await submit(page).click();
+  await expect(slip(page).getByRole('alert')).toContainText('nada se entrega ni se descuenta dos veces');
+  await submit(page).click();
+  await expect(slip(page).getByRole('status')).toContainText('P 25.00');
+  await expect(balance).toContainText('P 12,865.50');
+  await slip(page).getByRole('button', { name: 'Usar otro código' }).press('Enter');
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.type('VERANO24');
+  await page.keyboard.press('Enter');
+  await expect(slip(page).getByRole('alert')).toHaveText(/Este código venció/);
+  await expect(code(page)).toHaveValue('VERANO24');
+});
+
+journey(
+  'categories stand in the address, and a list that does not come is asked for again',
+  async ({ page, world }) => {
+    await world.set('script', { endpoint: 'promotions', answers: [{ malformed: true }] });
+    await page.goto(`${world.url}/promotions?category=SPORTS`);
+    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(posters(page)).toHaveCount(3);
+    const filter = page.getByRole('navigation', { name: 'Categorías' });
+    await expect(filter.getByRole('link', { name: 'Deportes' })).toHaveAttribute('aria-current', 'page');
+    await filter.getByRole('link', { name: 'Lotería' }).press('Enter');
+    await expect(page).toHaveURL(/category=LOTTERY$/);
+    await expect(posters(page)).toHaveCount(3);
+    await posters(page).first().press('Enter');
+    await expect(page).toHaveURL(/\/promoDetail\?id=gran-tombola$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'La gran tómbola del mes' })).toBeVisible();
+    await page.goBack();
+    await expect(posters(page)).toHaveCount(3);
+    await page.goto(`${world.url}/promotions?category=NADA`);
+    await page.getByRole('link', { name: 'Ver todas' }).click();
+    await expect(posters(page)).toHaveCount(14);
+  },
+);
+
+journey('a raffle is drawn once, says what was won and pays it', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
+  const take = page.getByRole('region', { name: 'Participar' });
+  await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
+  await take.getByRole('button', { name: 'Sacar mi bolilla' }).press('Enter');
+  await expect(take.getByRole('alert')).toContainText('No hay conexión');
+  await take.getByRole('button', { name: 'Sacar mi bolilla' }).press('Enter');
+  await expect(take.getByRole('status')).toContainText('P 5.00');
+  await expect(take).toContainText('Reclamada');
+  await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,845.50');
+  await page.reload();
+  await expect(take).toContainText('P 5.00');
+  await expect(take.getByRole('button')).toHaveCount(0);
+  await page.goto(`${world.url}/promoDetail?id=nada`);
+  await expect(page.getByRole('heading', { name: /no existe/ })).toBeVisible();
+});

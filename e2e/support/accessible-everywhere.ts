@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test';
+import { accessible } from './accessible.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** The page as it stands has no violation on a phone and on a desk, in the light and in the dark. */
+export async function accessibleEverywhere(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await accessible(page);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { promotionContents } from '../../sandbox/content/promotions.ts';
+import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { sandbox, type Visit, visit } from './support.ts';
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64');
+
+async function member(account = 'lucia2025') {
+  const player = visit();
+  const { token } = (await player.control('/session', { account })) as { token: string };
+  const balance = async () => (await player.value('balance', undefined, { token })).sumBalance;
+  const points = async () => (await player.value('pointBalance', undefined, { token })).points;
+  const status = async (id: string) => (await player.value('promotion', { id }, { token })).status;
+  const call: Visit['call'] = (name, request) => player.call(name, request, { token });
+  const value: Visit['value'] = (name, request) => player.value(name, request, { token });
+  return { player, token, balance, points, status, call, value };
+}
+
+test('a visitor sees every promotion, a member where they stand', async () => {
+  const { player, value } = await member();
+  const visitor = await player.value('promotions', undefined);
+  expect(visitor).toHaveLength(promotionContents.length);
+  expect(new Set(visitor.map(({ status }) => status))).toEqual(new Set(['join', 'claim', 'comingSoon', 'close']));
+  const own = await value('promotions', undefined);
+  expect(new Set(own.map(({ status }) => status))).toEqual(
+    new Set(['join', 'claim', 'comingSoon', 'close', 'applying', 'rejected', 'issued', 'claimed', 'process', 'joined']),
+  );
+});
+
+test('posters and rewards are drawn, and come in the language asked for', async () => {
+  const player = visit();
+  for (const name of ['promotions', 'pointRewards'] as const) {
+    const es = await player.value(name, undefined, { language: 'ES' });
+    const en = await player.value(name, undefined, { language: 'EN' });
+    for (const [index, { image }] of es.entries()) {
+      expect(en[index]?.image).toBe(image);
+      expect(await (await sandbox.request(`http://x.localhost${image}`)).text()).toMatch(/^<svg/);
+    }
+    expect(JSON.stringify(es)).not.toBe(JSON.stringify(en));
+  }
+});
+
+test('a promotion that does not exist is not found', async () => {
+  expect(await visit().call('promotion', { id: 'nada' })).toMatchObject({ errorCode: errorCode.notFound });
+});
+
+test('a raffle deals one prize, however often it is claimed', async () => {
+  const { value, balance, status } = await member();
+  const before = await balance();
+  const first = await value('claimRaffle', { id: 'gran-tombola' });
+  expect(first.prize).toEqual({ kind: 'cash', amount: 500 });
+  expect(await value('claimRaffle', { id: 'gran-tombola' })).toEqual(first);
+  expect(await balance()).toBe(before + 5);
+  expect(await status('gran-tombola')).toBe('claimed');
+});
+
+test('what is over or not of that kind cannot be claimed', async () => {
+  const { call } = await member();
+  expect(await call('claimRaffle', { id: 'fiestas-patrias' })).toMatchObject({ errorCode: errorCode.activityClosed });
+  expect((await call('claimActivity', { id: 'gran-tombola' })).status).toBe(400);
+  expect(await call('joinActivity', { id: 'mundialito' })).toMatchObject({ errorCode: errorCode.activityClosed });
+});
+
+test('a card is stamped once a day', async () => {
+  const { player, call, value, points, status } = await member();
+  const before = await points();
+  await value('joinActivity', { id: 'racha-de-la-suerte' });
+  await value('joinActivity', { id: 'racha-de-la-suerte' });
+  expect([await points(), await status('racha-de-la-suerte')]).toEqual([before + 50, 'signed']);
+  await player.control('/clock', { advanceSeconds: 24 * 60 * 60 });
+  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  expect((await call('joinActivity', { id: 'racha-de-la-suerte' })).status).toBe(401);
+  await player.value('joinActivity', { id: 'racha-de-la-suerte' }, { token });
+  expect((await player.value('pointBalance', undefined, { token })).points).toBe(before + 100);
+});
+
+test('a bonus code pays once for each person, and the same call twice is one', async () => {
+  const { call, value, balance } = await member();
+  const before = await balance();
+  const request = { requestId: 'one', code: ' sorteo25 ' };
+  const first = await value('bonusCode', request);
+  expect(await value('bonusCode', request)).toEqual(first);
+  expect(await balance()).toBe(before + 25);
+  const again = { requestId: 'two', code: 'SORTEO25' };
+  expect(await call('bonusCode', again)).toMatchObject({ errorCode: errorCode.bonusUsed });
+});
+
+test.each([
+  ['VERANO24', errorCode.bonusOver],
+  ['CLUBORO', errorCode.bonusNotYours],
+  ['NADA', errorCode.bonusUnknown],
+])('the code %s is refused: %s', async (code, refused) => {
+  const { call } = await member();
+  expect(await call('bonusCode', { requestId: 'one', code })).toMatchObject({ errorCode: refused });
+});
+
+test('guessing codes is limited', async () => {
+  const { call } = await member();
+  for (let attempt = 0; attempt < 5; attempt++) await call('bonusCode', { requestId: `${attempt}`, code: 'NADA' });
+  const { status, headers } = await call('bonusCode', { requestId: 'x', code: 'SORTEO25' });
+  expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
+});
+
+test('an application is taken once, with images of one’s own that are images', async () => {
+  const { call, value, status } = await member();
+  const id = 'comparte-tu-jugada';
+  const gif = { id, name: 'a.png', content: Buffer.from('GIF89a').toString('base64') };
+  expect(await call('activityImage', gif)).toMatchObject({ errorCode: errorCode.imageRejected });
+  const { imageId } = await value('activityImage', { id, name: 'a.png', content: png });
+  const request = { id, requestId: 'one', remark: 'Hola', images: [imageId] };
+  for (const images of [[], ['of-somebody-else']])
+    expect(await call('applyActivity', { ...request, images })).toMatchObject({ errorCode: errorCode.imageRejected });
+  expect((await call('applyActivity', { ...request, remark: 'x'.repeat(141) })).status).toBe(400);
+  const first = await value('applyActivity', request);
+  expect(await value('applyActivity', request)).toEqual(first);
+  expect(await call('applyActivity', { ...request, requestId: 'two' })).toMatchObject({
+    errorCode: errorCode.activityApplied,
+  });
+  expect(await status(id)).toBe('applying');
+});
+
+test('a rejected application can be sent again', async () => {
+  const { value, status } = await member();
+  const request = { id: 'regreso-a-la-cancha', requestId: 'one', remark: 'Con número', images: [] };
+  await value('applyActivity', request);
+  expect(await status(request.id)).toBe('applying');
+});
+
+const redeem = { requestId: 'one', rewardId: 'vale-10', quantity: 2, withdrawalPassword };
+
+test('an order costs its points and pays its money once', async () => {
+  const { value, balance, points } = await member();
+  const [money, before] = [await balance(), await points()];
+  const first = await value('redeemPoints', redeem);
+  expect(first).toMatchObject({ status: 'approved', changedPoints: -2_200, redeemAmount: 2_000 });
+  expect(await value('redeemPoints', redeem)).toEqual(first);
+  expect([await balance(), await points()]).toEqual([money + 20, before - 2_200]);
+  expect((await value('redeemPointList', undefined))[0]).toEqual(first);
+});
+
+test('goods need an address and a mobile number, and the part in money is paid', async () => {
+  const { call, value, balance } = await member();
+  const shirt = { ...redeem, rewardId: 'camiseta', quantity: 1 };
+  expect((await call('redeemPoints', shirt)).status).toBe(400);
+  const before = await balance();
+  const order = await value('redeemPoints', { ...shirt, address: 'Calle 1', mobileNum: '987654321' });
+  expect(order).toMatchObject({ status: 'process', amountRequired: 1_500 });
+  expect(await balance()).toBe(before - 15);
+});
+
+test('five wrong withdrawal passwords lock it for a minute, the right one too', async () => {
+  const { player, call } = await member();
+  const wrong = { ...redeem, withdrawalPassword: '000000' };
+  for (const attemptsLeft of [4, 3, 2, 1])
+    expect(await call('redeemPoints', wrong)).toMatchObject({
+      errorCode: errorCode.withdrawalPasswordWrong,
+      value: { attemptsLeft },
+    });
+  for (const request of [wrong, redeem]) {
+    const { errorCode: code, value } = await call('redeemPoints', request);
+    expect(code).toBe(errorCode.withdrawalPasswordLocked);
+    expect((value as { waitSeconds: number }).waitSeconds).toBeGreaterThan(50);
+  }
+  await player.control('/clock', { advanceSeconds: 61 });
+  expect((await call('redeemPoints', redeem)).success).toBe(true);
+});
+
+test('a trial account claims and redeems nothing', async () => {
+  const { call } = await member('prueba');
+  const asked = [
+    call('redeemPoints', redeem),
+    call('claimRaffle', { id: 'gran-tombola' }),
+    call('bonusCode', { requestId: 'one', code: 'SORTEO25' }),
+  ];
+  for (const { errorCode: code } of await Promise.all(asked)) expect(code).toBe(errorCode.trialRefused);
+});
+
+test('nobody spends points that they do not have, and nothing is sold that is not there', async () => {
+  const { call, value } = await member('nuevo2025');
+  expect(await call('redeemPoints', { ...redeem, requestId: 'a' })).toMatchObject({ errorCode: errorCode.pointsShort });
+  const gone = {
+    ...redeem,
+    requestId: 'b',
+    rewardId: 'bicicleta',
+    quantity: 1,
+    address: 'Calle 1',
+    mobileNum: '987654321',
+  };
+  expect(await call('redeemPoints', gone)).toMatchObject({ errorCode: errorCode.rewardGone });
+  expect(await call('convertPoints', { requestId: 'c', points: 5_000, withdrawalPassword })).toMatchObject({
+    errorCode: errorCode.pointsShort,
+  });
+  expect(await value('redeemPointList', undefined)).toEqual([]);
+});
+
+test('an order within reach takes from the stock', async () => {
+  const { value } = await member('valentina');
+  const vouchers = async () => (await value('pointRewards', undefined)).find(({ id }) => id === 'vale-50')?.stock;
+  const before = await vouchers();
+  await value('redeemPoints', { ...redeem, rewardId: 'vale-50', quantity: 1 });
+  expect(await vouchers()).toBe(before! - 1);
+});
+
+test('points become money by the ratio, rounded down, and the rest stays', async () => {
+  const { call, value, balance, points } = await member();
+  const [money, before] = [await balance(), await points()];
+  const request = { requestId: 'one', points: 1_003, withdrawalPassword };
+  const first = await value('convertPoints', request);
+  expect(first).toMatchObject({ changedPoints: -1_002, redeemAmount: 835, pointsRatio: 120, status: 'approved' });
+  expect(await value('convertPoints', request)).toEqual(first);
+  expect([await balance(), await points()]).toEqual([Math.round((money + 8.35) * 100) / 100, before - 1_002]);
+  for (const wrong of [599, 1_000.5, -600])
+    expect((await call('convertPoints', { ...request, requestId: `${wrong}`, points: wrong })).status).toBe(400);
+  const movements = await value('pointTransactions', undefined);
+  expect(movements[0]).toMatchObject({ kind: 'convert', points: -1_002, balance: before - 1_002 });
+});
+
+test('the ladder says what each level needs, and a member’s own place', async () => {
+  const { player, value } = await member();
+  const { levels, own } = await value('vipLevels', undefined);
+  expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(own?.level).toBe(2);
+  expect(own!.deposits).toBeGreaterThanOrEqual(levels[1]!.deposits);
+  expect(own!.deposits).toBeLessThan(levels[2]!.deposits);
+  expect((await player.value('vipLevels', undefined)).own).toBeNull();
+});
