@@ -30,6 +30,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   noticeModal: () => content(import('./dialogs/notice-dialog.tsx')),
   feedbackModal: () => content(import('./dialogs/feedback-dialog.tsx')),
   installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
+  gamePopupModal: () => within('play', import('./dialogs/game-popup-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),
