@@ -54,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'page',
-              test: /src\/(ui\/(logo|ticket|guilloche)\.|flows\/site\/reading\/|format\/date)/,
+              test: /src\/(ui\/(logo|ticket|game-ticket|guilloche)\.|flows\/site\/reading\/|format\/date)/,
             },
             // What every way in is made of, in one piece: the sign-in form waits for it.
             {

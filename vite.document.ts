@@ -8,7 +8,7 @@ import { build, minify, type Plugin, type Rolldown, transformWithOxc } from 'vit
 import { iconSvg } from './src/app/icon.ts';
 import { manifestOf } from './src/app/manifest.ts';
 import { siteFile } from './src/app/site-settings.ts';
-import { headerRules, policyText } from './vite.headers.ts';
+import { caddyConfig, headerRules, nginxConfig, policyText } from './vite.headers.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -56,7 +56,11 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
     async writeBundle(_, bundle) {
       const html = readFileSync(join(outDir, 'index.html'), 'utf8');
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html));
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(headerRules(headersOf(html)), null, 2)}\n`);
+      const rules = headerRules(headersOf(html));
+      mkdirSync(join(outDir, 'server'), { recursive: true });
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
+      writeFileSync(join(outDir, 'server/nginx.conf'), nginxConfig(rules));
+      writeFileSync(join(outDir, 'server/Caddyfile'), caddyConfig(rules));
     },
   };
 }
@@ -173,8 +177,12 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
     `/${entry.fileName}`,
     ...entry.imports.flatMap((file) => withImports(file, bundle)),
     ...['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].flatMap((name) => filesOf(name, bundle)),
+    // What stands in place of the site while there is no network.
+    ...chunks(bundle)
+      .filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/flows/site/system-status/')))
+      .flatMap(({ fileName }) => withImports(fileName, bundle)),
     ...['es', 'en'].flatMap((language) =>
-      ['messages', 'platform'].flatMap((area) => catalogOf(language, bundle, area)),
+      ['messages', 'platform', 'shell'].flatMap((area) => catalogOf(language, bundle, area)),
     ),
   ]);
   const rest = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !first.has(`/${file}`));

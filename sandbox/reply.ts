@@ -23,7 +23,23 @@ export function send(c: Context, text: string, options: Options = {}): Response 
   return c.body(compress(text), status);
 }
 
-const compress = (text: string) =>
+/** The list of games is long, and the same for everybody: compressed once. */
+const longText = 200_000;
+const packed = new Map<string, Uint8Array<ArrayBuffer>>();
+const mostPacked = 4;
+
+function compress(text: string): Uint8Array<ArrayBuffer> {
+  const known = packed.get(text);
+  if (known) return known;
+  const body = pack(text);
+  if (text.length < longText) return body;
+  const [oldest] = packed.keys();
+  if (packed.size >= mostPacked && oldest !== undefined) packed.delete(oldest);
+  packed.set(text, body);
+  return body;
+}
+
+const pack = (text: string) =>
   new Uint8Array(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 
 type Envelope = { success: boolean; value: unknown; message?: string; errorCode?: string };

@@ -12,7 +12,7 @@ import { infoFrom, type Services } from './app/services.ts';
 import { provideChunk, providePart, provideSite } from './app/site.actors.ts';
 import { takeSettings } from './app/site-config.ts';
 import { Translated } from './app/translated.tsx';
-import { activate, loadCatalog } from './i18n.ts';
+import { activate, loadArea, loadCatalog } from './i18n.ts';
 import { inspection } from './inspector.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   if (inHtml) await takeOverDialog(site);
   else showDialogsOnDemand(site);
 
-  const { App, Crash } = await import('./app/app.tsx');
+  const { App } = await import('./app/app.tsx');
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
@@ -46,10 +46,14 @@ async function start(): Promise<void> {
     reportError(error);
     const page = element('root').cloneNode() as HTMLElement;
     element('root').replaceWith(page);
-    createRoot(page).render(
-      <Translated>
-        <Crash />
-      </Translated>,
+    Promise.all([import('./app/crash.tsx'), loadArea('shell')]).then(
+      ([{ Crash }]) =>
+        createRoot(page).render(
+          <Translated>
+            <Crash />
+          </Translated>,
+        ),
+      showFailure,
     );
   };
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
@@ -136,7 +140,10 @@ function createSite(language: Language): { site: Site; services: Services } {
     site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });
   }
   onPlace((place) => site.send({ type: 'place.enter', place }));
-  window.addEventListener('online', checkStatus);
+  window.addEventListener('online', () => {
+    checkStatus();
+    site.getSnapshot().children.session?.getSnapshot().children.start?.send({ type: 'start.retry' });
+  });
   site.start();
   return { site, services };
 }

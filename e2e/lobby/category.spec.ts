@@ -25,7 +25,9 @@ for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
         await expect(
           tickets(page)
             .first()
-            .or(page.getByRole('main').getByRole('heading', { level: 2 }).last()),
+
+            .or(page.getByRole('main').getByRole('heading', { level: 2 }).last())
+            .first(),
         ).toBeVisible();
         await accessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -38,14 +40,14 @@ for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
 test('a search forgives slips, stands in the address, and survives a reload', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await expect(count(page)).toHaveText('8960 juegos');
-  await field(page).fill('jagaur dorad');
-  await expect(tickets(page).first()).toContainText('Jaguar Dorado');
-  await expect(page).toHaveURL(/\/rng\?q=jagaur\+dorad$/);
+  await field(page).fill('jagaur morad');
+  await expect(tickets(page).first()).toContainText('Jaguar Morado');
+  await expect(page).toHaveURL(/\/rng\?q=jagaur\+morad$/);
   await page.getByRole('checkbox', { name: '25 líneas o más' }).check();
   const found = await count(page).textContent();
   await page.reload();
   await expect(count(page)).toHaveText(found!);
-  await expect(field(page)).toHaveValue('jagaur dorad');
+  await expect(field(page)).toHaveValue('jagaur morad');
   await expect(page.getByRole('checkbox', { name: '25 líneas o más' })).toBeChecked();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL(`${world.url}/rng`);
@@ -63,7 +65,7 @@ test('a member comes back from a game to the same place of the same view', async
   const gameId = await ticket.getAttribute('data-game');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('9000');
   await page.locator(`[data-game="${gameId}"]`).click();
-  await expect(page).toHaveURL(`${world.url}/rng?gameId=${gameId}`);
+  await expect(page).toHaveURL(new RegExp(`/rng\\?gameId=${gameId}(&|$)`));
   await expect(tickets(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.locator(`[data-game="${gameId}"]`)).toBeVisible();
@@ -120,7 +122,7 @@ for (const viewport of sizes) {
     const most = await page.evaluate(async () => {
       const seen = { cards: 0, elements: 0, columns: 0 };
       const grid = () => document.querySelector('[data-game]')!.closest('ul')!;
-      for (let y = 0; y < 60_000; y += 1711) {
+      for (let y = 0; y < 38_000; y += 1711) {
         window.scrollTo(0, y);
         await new Promise((done) => requestAnimationFrame(done));
         seen.cards = Math.max(seen.cards, grid().querySelectorAll('[data-game]').length);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { listOf } from '../../sandbox/world/game-list.ts';
 import { flow, known, other } from '../../tests/lobby/favourite.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -8,10 +9,12 @@ import { accessible } from '../support/accessible.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
 import { outages } from '../support/outages.ts';
+import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
+const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
 const timeoutMs = 15_000;
 /** Finds both games, and little else. */
 const both = `/rng?q=${encodeURIComponent('jaguar')}`;
@@ -21,10 +24,9 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function walk(page: Page, world: World, path: Path): Promise<void> {
   let isVisitor = path.start === 'visitor';
-  await page.route('**/wps/relay/GCSGAME_gameList?*', async (route) => {
-    const list = (await (await route.fetch()).json()) as { value: { gameId: string[] } };
-    await route.fulfill({ json: { ...list, value: only(list.value, [known, other]) } });
-  });
+  await page.route('**/wps/relay/GCSGAME_gameList?*', (route) =>
+    route.fulfill({ json: { success: true, value: list } }),
+  );
   await walkBrowser({
     page,
     flow,
@@ -34,8 +36,13 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       saveFavourite: /MCSFE_(add|remove)FavoriteGameV2$/,
     },
     open: async () => {
-      if (!isVisitor) await storeSession(page, world);
-      await page.goto(`${world.url}/rng`);
+      if (isVisitor) await page.goto(`${world.url}/rng`);
+      else {
+        await storeSession(page, world);
+        await page.goto(`${world.url}/index`);
+        await expect(accountMenu(page)).toBeVisible();
+        await page.evaluate(() => history.pushState(null, '', '/rng'));
+      }
       await expect(star(page, known)).toBeVisible();
     },
     gestures: {
@@ -86,14 +93,6 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
     },
   });
-}
-
-/** The list by column with those games alone. */
-function only(list: Record<string, unknown> & { gameId: string[] }, wanted: readonly string[]) {
-  const places = wanted.map((gameId) => list.gameId.indexOf(gameId));
-  const columns = ['gameId', 'nodeId', 'gameName', 'vendor', 'gameType', 'lines', 'minBet'];
-  const kept = columns.map((name) => [name, places.map((place) => (list[name] as unknown[])[place])]);
-  return { ...list, ...Object.fromEntries(kept), hot: [], new: [], seamless: [], rest: {} };
 }
 
 for (const path of pathsOf(buildGraph(flow))) {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
-import { test } from '../support/journey.ts';
-import { expect } from '../support/world.ts';
+import { expect, test } from '../support/world.ts';
 
 async function accessibleEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
@@ -75,11 +74,9 @@ test.describe('on an Android phone', () => {
     await page.goto(`${world.url}/download`);
     await expect(page.getByText('Estás en un Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
-    await page.route('**/wps/system/status?*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.value.info.resources = [];
-      await route.fulfill({ json: answer });
-    });
+    await page.route('**/wps/system/status?*', (route) =>
+      route.fulfill({ json: { success: true, value: { maintenance: false, regionRestriction: false } } }),
+    );
     await page.reload();
     await expect(page.getByText('Por ahora no hay aplicaciones para descargar')).toBeVisible();
   });
@@ -91,8 +88,8 @@ test('join leads to the registration with the code that was given', async ({ pag
   await accessibleEverywhere(page);
   await page.getByText('¿Qué es un miembro activo?').click();
   await expect(page.getByText('Quien apostó al menos una vez')).toBeVisible();
-  await page.getByLabel('Código de afiliado').fill('AGENTE1');
-  await page.getByLabel('Código de afiliado').press('Enter');
+  await page.getByLabel('Código de invitación').fill('AGENTE1');
+  await page.getByLabel('Código de invitación').press('Enter');
   const form = page.getByRole('dialog');
-  await expect(form.getByLabel('Código de afiliado')).toHaveValue('AGENTE1');
+  await expect(form.getByLabel('Código de invitación')).toHaveValue('AGENTE1');
 });

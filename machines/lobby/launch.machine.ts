@@ -116,12 +116,14 @@ export const launchMachine = setup({
             input: ({ context: { launchee, transferId } }) => ({ launchee, transferId }),
             onDone: [
               { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: '#launch.starting' },
-              { target: 'unprepared', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { target: 'untransferred', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'unprepared', actions: 'keepUnexpected' },
+            onError: { target: 'untransferred', actions: 'keepUnexpected' },
           },
         },
         unprepared: { tags: 'refused', on: { 'game.launch': 'reading' } },
+        /** The same transfer again: its id is the gateway's to know whether it took place. */
+        untransferred: { tags: 'refused', on: { 'game.launch': 'transferring' } },
       },
     },
     starting: {

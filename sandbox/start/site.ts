@@ -27,6 +27,8 @@ type File = {
 };
 
 const headersFile = 'headers.json';
+/** For the server, and not of the site. */
+const unserved = /^\/(headers\.json$|server\/)/;
 const shrink = promisify(brotliCompress);
 
 type HeaderRule = { path: string; headers: Record<string, string> };
@@ -74,7 +76,7 @@ function readFiles(dist: string): Map<string, File> {
       return [`/${relative(dist, name).split(sep).join('/')}`, readFile(name)] as const;
     }),
   );
-  files.delete(`/${headersFile}`);
+  for (const path of files.keys()) if (unserved.test(path)) files.delete(path);
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   return files;

@@ -6,11 +6,12 @@ let built: AnswerOf<'gameList'> | undefined;
 
 /** The whole catalogue by column, in the catalogue's order. */
 export function gameList(): AnswerOf<'gameList'> {
-  built ??= build([...catalogue().values()]);
+  built ??= listOf([...catalogue().values()]);
   return built;
 }
 
-function build(games: CatalogueGame[]): AnswerOf<'gameList'> {
+/** Games by column. */
+export function listOf(games: readonly CatalogueGame[]): AnswerOf<'gameList'> {
   const vendorPlace = new Map(vendors.map(({ vassalage }, place) => [vassalage, place]));
   const places = (is: (game: CatalogueGame) => unknown) => games.flatMap((game, place) => (is(game) ? [place] : []));
   return {

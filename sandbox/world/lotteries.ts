@@ -58,7 +58,13 @@ const fourDigits: LotteryRule = {
   prizes: { 2: 20, 3: 150, 4: 4000 },
   playType: '4D',
 };
-const lastTwo: LotteryRule = { kind: 'digits', drawn: 5, picks: 2, prizes: { 2: 80 }, playType: '2D' };
+const fiveDigits: LotteryRule = {
+  kind: 'digits',
+  drawn: 5,
+  picks: 5,
+  prizes: { 2: 20, 3: 100, 4: 1000, 5: 30_000 },
+  playType: '5D',
+};
 
 const provinces =
   'Hà Nội|Hải Phòng|Quảng Ninh|Bắc Ninh|Nam Định|Thái Bình|Huế|Phú Yên|Đắk Lắk|Quảng Nam|Đà Nẵng|Khánh Hòa|Bình Định|Quảng Trị|Quảng Bình|Gia Lai|Ninh Thuận|Quảng Ngãi|Đắk Nông|Kon Tum|Hồ Chí Minh|Đồng Tháp|Cà Mau|Bến Tre|Vũng Tàu|Bạc Liêu|Đồng Nai|Cần Thơ|Sóc Trăng|Tây Ninh|An Giang|Bình Thuận|Vĩnh Long|Bình Dương|Trà Vinh|Long An|Bình Phước|Hậu Giang|Tiền Giang|Kiên Giang|Đà Lạt'.split(
@@ -116,7 +122,7 @@ function ofVietnam(): HouseLottery[] {
         code: `VN${String(index + 1).padStart(3, '0')}`,
         gameName: `${province}${tail}`,
         accountType: 'TCG_LOTTO_VN',
-        rule: lastTwo,
+        rule: fiveDigits,
         periodSeconds,
         offsetSeconds: periodSeconds === day ? 11 * 3600 + (index % 12) * 300 : 0,
         price: 100,

@@ -16,8 +16,6 @@ import { goTo } from './router.ts';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 
-export { Crash } from './crash.tsx';
-
 type Site = ActorRefFrom<typeof siteMachine>;
 type PageRef = ReturnType<Site['getSnapshot']>['context']['page'];
 

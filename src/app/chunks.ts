@@ -30,6 +30,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
   noticeModal: () => content(import('./dialogs/notice-dialog.tsx')),
   feedbackModal: () => content(import('./dialogs/feedback-dialog.tsx')),
   installModal: () => within('platform', import('./dialogs/install-dialog.tsx')),
+  gamePopupModal: () => within('play', import('./dialogs/game-popup-dialog.tsx')),
   'slider-captcha': () => account(import('./parts/slider-captcha.tsx')),
   'change-password': () => account(import('./parts/change-password.tsx')),
   'new-ip-check': () => account(import('./parts/new-ip-check.tsx')),
@@ -40,7 +41,7 @@ const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
 
 const pages = {
   home: () => import('../pages/home/home-page.tsx'),
-  gate: () => import('../pages/gate/gate-page.tsx'),
+  gate: () => within('shell', import('../pages/gate/gate-page.tsx')),
   category: () => within('lobby', import('../pages/category/category-page.tsx')),
   game: () => within('play', import('../pages/game/game-page.tsx')),
   lottery: () => within('play', import('../pages/lottery/lottery-page.tsx')),

@@ -11,6 +11,7 @@ const parts = {
   categoryNav: () => import('./shell/category-nav.tsx'),
   footer: () => import('./shell/site-footer.tsx'),
   sessionBar: () => import('./shell/session-bar.tsx'),
+  sessionNotice: () => import('../flows/site/session/session.view.tsx'),
   start: () => import('../flows/site/start/start.view.tsx'),
   systemStatus: () => import('../flows/site/system-status/system-status.view.tsx'),
 };

@@ -59,14 +59,11 @@ export function watchPages(site: Site): void {
 /** Keeps where every page of the history was scrolled to; gives back what is to be called when a page has grown. */
 function keepScroll(turned: (path: string) => boolean): () => void {
   const places = new Map<string, number>();
-  const keyOf = () => (history.state as { key?: string } | null)?.key;
-  const mark = () => {
-    const key = keyOf() ?? crypto.randomUUID();
-    // The history's own: the address is no other, and nobody is to hear of it.
-    History.prototype.replaceState.call(history, { ...history.state, key }, '');
-    return key;
-  };
-  let current = mark();
+  /** The entry of the history, which a replaced address does not change; the address, where the browser tells no more. */
+  const entry = () =>
+    (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key ??
+    location.href;
+  let current = entry();
   let path = location.pathname;
   let wanted: { top: number; until: number } | null = null;
   let isNew = false;
@@ -109,7 +106,7 @@ function keepScroll(turned: (path: string) => boolean): () => void {
     const isTurned = location.pathname !== path;
     if (isBack || isTurned) places.set(current, scrollY);
     path = location.pathname;
-    current = mark();
+    current = entry();
     anchor = decodeURIComponent(location.hash.slice(1));
     isNew = isTurned && !isBack;
     wanted = isBack ? { top: places.get(current) ?? 0, until: performance.now() + growthMs } : null;
@@ -119,7 +116,7 @@ function keepScroll(turned: (path: string) => boolean): () => void {
   addEventListener('pushState', () => move(false));
   addEventListener('replaceState', () => {
     path = location.pathname;
-    current = mark();
+    current = entry();
   });
   return grow;
 }

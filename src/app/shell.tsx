@@ -9,7 +9,6 @@ import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { BalanceView } from '../flows/site/balance/balance.view.tsx';
 import { supportPopup } from '../flows/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../flows/site/language/language.view.tsx';
-import { SessionNoticeView } from '../flows/site/session/session.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { brand } from '../ui/brand.ts';
@@ -78,6 +77,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const isStranded = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => state?.context.member ?? null);
+  const hasNotice = useSelector(session, (state) => Boolean(state?.context.notice));
   const isWide = useWide();
   const open = (name: DialogName) => () => site.send({ type: 'dialog.open', name });
   const { shell = 'full', path, page } = place;
@@ -126,7 +126,11 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         {services && start && (isRestoring || isStranded) && (
           <Late name="start">{({ StartView }) => <StartView actor={start} />}</Late>
         )}
-        {session && <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
+        {services && session && hasNotice && (
+          <Late name="sessionNotice">
+            {({ SessionNoticeView }) => <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
+          </Late>
+        )}
         {language && <LanguageNotice actor={language} />}
       </div>
       <main id="main" className={css.main} tabIndex={-1}>

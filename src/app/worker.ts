@@ -37,6 +37,8 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   const prefix = 'sorteo-';
   const name = prefix + build.version;
   const document = '/';
+  /** Kept in the cache of a build that has been at work: others never had a page. */
+  const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
   const isBackend = (url: URL) =>
     /^\/(wps|lgw|channel|__sandbox)(\/|$)/.test(url.pathname) || /\.\w+$/.test(url.pathname);
@@ -56,8 +58,11 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   }
 
   async function activate(): Promise<void> {
-    const own = (await scope.caches.keys()).filter((key) => key.startsWith(prefix));
-    await Promise.all(own.slice(0, -2).map((key) => scope.caches.delete(key)));
+    const olderOnes = (await scope.caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
+    const wereActive = await Promise.all(olderOnes.map(async (key) => (await scope.caches.open(key)).match(activated)));
+    const last = olderOnes.findLast((_, index) => wereActive[index]);
+    await Promise.all(olderOnes.filter((key) => key !== last).map((key) => scope.caches.delete(key)));
+    await (await scope.caches.open(name)).put(activated, new Response());
     await scope.clients.claim();
   }
 

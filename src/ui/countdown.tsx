@@ -25,6 +25,12 @@ function subscribe(hear: () => void) {
   };
 }
 
+function secondsTo(deadline: number, everyMs: number | undefined): number {
+  const left = deadline - Date.now();
+  const passed = everyMs && left < 0 ? Math.ceil(-left / everyMs) * everyMs : 0;
+  return Math.max(0, Math.ceil((left + passed) / secondMs));
+}
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** What is left of `seconds`: `2 days 03:14:09`, `03:14:09`, `14:09`. */
@@ -40,23 +46,26 @@ export function remainingText(seconds: number, days: (count: number) => string):
 }
 
 /**
- * What is left until `deadline` (ms since the epoch, by the device's clock), each second; `over` once it has passed.
+ * What is left until `deadline` (ms since the epoch, by the device's clock), each second; once it has passed, what is left
+ * until the next one `everyMs` later, or else `over`.
  * Nothing but its own digits is drawn again. Screen readers find it and are not interrupted by it.
  */
 export function Countdown({
   deadline,
+  everyMs,
   days,
   over,
   className,
 }: {
   deadline: number;
+  everyMs?: number | undefined;
   days: (count: number) => string;
   over: string;
   className?: string | undefined;
 }) {
   const seconds = useSyncExternalStore(
     subscribe,
-    () => Math.max(0, Math.ceil((deadline - Date.now()) / secondMs)),
+    () => secondsTo(deadline, everyMs),
     () => 0,
   );
   return (

@@ -45,6 +45,7 @@ export function VirtualGrid<Item>({
   keyOf,
   shapeOf,
   className,
+  onPlaced,
   children,
 }: {
   label: string;
@@ -53,6 +54,8 @@ export function VirtualGrid<Item>({
   /** Columns, row height and gap for a width, in px. Must not change between draws. */
   shapeOf: (width: number) => GridShape;
   className?: string | undefined;
+  /** Called once, when the list has its height and nothing of it is painted yet: to scroll to a place in it. */
+  onPlaced?: (() => void) | undefined;
   /** Draws an item; its own controls have a tab index of 0 when it is current, else -1. Must not change between draws. */
   children: (place: Place<Item>) => ReactNode;
 }) {
@@ -85,8 +88,15 @@ export function VirtualGrid<Item>({
     return () => observer.disconnect();
   }, [shapeOf]);
 
+  const isPlaced = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items may stand elsewhere
-  useLayoutEffect(look, [look, items]);
+  useLayoutEffect(() => {
+    if (shape && !isPlaced.current) {
+      isPlaced.current = true;
+      onPlaced?.();
+    }
+    look();
+  }, [look, items]);
 
   useEffect(() => {
     addEventListener('scroll', look, { passive: true });

@@ -87,6 +87,7 @@ const see: Sights = {
   'preparing.reading': waiting,
   'preparing.transferring': waiting,
   'preparing.unprepared': refused,
+  'preparing.untransferred': refused,
   'starting.launching': waiting,
   'starting.launchingSecond': waiting,
   'starting.refused': refused,
@@ -291,7 +292,7 @@ describe('against a gateway', () => {
       walletTransfer: [no({ kind: 'timeout' }), ok({ amount: 10 })],
       launchGame: [no({ kind: 'offline' }), ok(game)],
     });
-    await waitFor(actor, (state) => state.matches({ preparing: 'unprepared' }));
+    await waitFor(actor, (state) => state.matches({ preparing: 'untransferred' }));
     actor.send({ type: 'game.launch' });
     await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
     actor.send({ type: 'game.launch' });

@@ -9,6 +9,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { Page } from '../../src/pages/category/category-page.tsx';
+import { playDeed } from '../../src/pages/game-path.ts';
 import type { PageProps } from '../../src/pages/page.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
@@ -114,13 +115,8 @@ describe('the category page', () => {
     const { user, props } = await open('/rng');
     const [first] = tickets();
     await user.dblClick(first as HTMLElement);
-    const gameId = first?.dataset['game'] ?? '';
-    const path = all.find((game) => game.gameId === gameId)?.seamless ? '/seamless' : '/rng';
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
-      name: gameId,
-      path: `${path}?gameId=${gameId}`,
-      needs: 'realAccount',
-    });
+    const game = all.find(({ gameId }) => gameId === first?.dataset['game']) as Game;
+    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(playDeed(game));
   });
 
   it("opens a vendor's list of games as a dialog", async () => {

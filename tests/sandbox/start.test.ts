@@ -10,7 +10,7 @@ import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
 import { createSite } from '../../sandbox/start/site.ts';
-import { headerRules } from '../../vite.headers.ts';
+import { caddyConfig, headerRules, nginxConfig } from '../../vite.headers.ts';
 import { sandbox, visit } from './support.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
@@ -76,8 +76,8 @@ const rules = headerRules({
 function builtSite(settings?: string) {
   const dist = emptyFolder();
   const files = ['channel.html', 'channel.js', 'sw.js', 'site.json', 'site.schema.json', 'manifest.webmanifest'];
-  for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
-  for (const file of [...files, 'icons/any.svg']) writeFileSync(join(dist, file), '');
+  for (const folder of ['assets', 'icons', 'server']) mkdirSync(join(dist, folder));
+  for (const file of [...files, 'icons/any.svg', 'server/nginx.conf']) writeFileSync(join(dist, file), '');
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
   writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
@@ -106,6 +106,24 @@ test('no policy allows what is unsafe, or more than this site', () => {
   expect(opener, 'a popup stays within reach').toBeUndefined();
 });
 
+test('the examples for real servers send every header to every path, and keep what is not of the site', () => {
+  const [nginx, caddy] = [nginxConfig(rules), caddyConfig(rules)];
+  for (const { path, headers } of rules) {
+    const at = { '/*': '/', '/assets/*': '^~ /assets/', '/icons/*': '^~ /icons/' }[path] ?? `= ${path}`;
+    const [, location = ''] = nginx.split(`location ${at} {`);
+    const [, handle = ''] = caddy.split(`handle${path === '/*' ? '' : ` ${path}`} {`);
+    for (const [name, value] of Object.entries(headers)) {
+      expect(location.split('\n    }')[0]).toContain(`add_header ${name} "${value}";`);
+      expect(handle.split('file_server')[0]).toContain(`${name} "${value}"`);
+    }
+  }
+  for (const text of [nginx, caddy]) {
+    expect(text).toContain('/headers.json');
+    expect(text).toContain('/server/');
+    expect(text.split('{').length).toBe(text.split('}').length);
+  }
+});
+
 test('a page comes packed, and not at all while it is what the browser has', async () => {
   const site = builtSite();
   const page = await site.request('/index', { headers: navigation });
@@ -129,6 +147,7 @@ test('what is no file and no navigation is not found, nor are the headers a file
   const site = builtSite();
   expect((await site.request('/assets/gone.js')).status).toBe(404);
   expect((await site.request('/headers.json')).status).toBe(404);
+  expect((await site.request('/server/nginx.conf')).status).toBe(404);
 });
 
 test('over HTTP a cut connection fails, and the proxy passes calls and cookies through', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -188,6 +188,15 @@ describe('the home page below its first screen', () => {
     ]);
   });
 
+  it.each([[[]], [{ ok: false, fault: { kind: 'timeout' } }]])(
+    'leaves it to the index to say that there are no makers',
+    async (found) => {
+      show(below, { instead: { gameVendors: found as NonNullable<Faulty['gameVendors']> } });
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Quién hace los juegos' })).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
   it('offers only promotions that are open', async () => {
     show(below);
     const links = await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
@@ -213,7 +222,6 @@ describe('the home page below its first screen', () => {
     'Mesas en vivo': ['liveTables', 'Las mesas abren más tarde.'],
     'Cartelera de hoy': ['sportEvents', 'Hoy no hay partidos en cartelera.'],
     Promociones: ['promotions', 'Ahora no hay promociones abiertas. Vuelve pronto.'],
-    'Quién hace los juegos': ['gameVendors', 'Todavía no hay proveedores.'],
   } as const satisfies Record<string, readonly [EndpointName, string]>;
 
   it.each(Object.entries(sections))('%s: empty says so, failed says why with a retry', async (name, [call, empty]) => {

@@ -37,6 +37,17 @@ describe('countdown', () => {
     expect(text()).toBe('Sorteando');
   });
 
+  it('goes on to the next of its kind', () => {
+    render(<Countdown deadline={1_000_000 + 5000} everyMs={60_000} days={days} over="Sorteando" />);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(text()).toBe('Sorteando');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(text()).toBe('00:59');
+    vi.setSystemTime(1_000_000 + 5000 + 10 * 60_000 + 20_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(text()).toBe('00:40');
+  });
+
   it('has one timer for many, and none when the last is gone', () => {
     const set = vi.spyOn(globalThis, 'setInterval');
     const all = render(

@@ -92,7 +92,7 @@ const texts = {
   draw: ['Empate', 'Draw'],
   away: ['Visita', 'Away'],
   pickOf: ['{pick} a {odds}', '{pick} at {odds}'],
-  full: ['Final: {home} {a} – {b} {away}', 'Full time: {home} {a} – {b} {away}'],
+  full: ['Final: {home} {a} – {b} {away}.', 'Full time: {home} {a} – {b} {away}.'],
   live: ['En juego…', 'Playing…'],
   buy: ['Comprar boleto', 'Buy the ticket'],
   lucky: ['Al azar', 'Lucky pick'],
@@ -108,6 +108,7 @@ const texts = {
   blank: ['Sin premio', 'No prize'],
   opened: ['Números que salieron', 'Numbers drawn'],
   hits: ['{hits} aciertos', '{hits} hits'],
+  tail: ['{hits} últimas cifras', 'Last {hits} digits'],
 } as const;
 
 export type Text = keyof typeof texts;

@@ -418,7 +418,7 @@ function lottery(table: LotteryTable, { chosen, renew }: Hooks): Face {
               h(
                 'div',
                 {},
-                h('dt', { text: t('hits', { hits }) }),
+                h('dt', { text: t(isPick ? 'hits' : 'tail', { hits }) }),
                 h('dd', { text: `×${times.toLocaleString('en-US')}` }),
               ),
             ),

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 function open(table: Table): void {
   document.title = table.name;
   let balance = table.balance;
-  let stake = Math.min(1, table.stakes.length - 1);
+  let stake = table.kind === 'lottery' ? 0 : 1;
   let isBusy = false;
   /** The round that has no answer yet: asked again under the same name, it is played once. */
   let key = crypto.randomUUID();
@@ -149,19 +149,21 @@ function open(table: Table): void {
   });
 
   root.dataset['kind'] = table.kind;
+  const isFramed = parent !== window;
   root.replaceChildren(
+    // In its frame the game stands under the site's own title.
     h(
       'header',
-      {},
+      { class: isFramed ? 'hidden' : 'title' },
       h('img', { src: table.cover, alt: '', width: 36, height: 48 }),
       h('div', {}, h('h1', { text: table.name }), h('small', { text: table.vendor })),
-      leaveButton(),
     ),
     stage,
     said,
     h(
       'footer',
       {},
+      leaveButton(),
       h('div', { class: 'purse' }, h('small', { text: t('balance') }), funds),
       h(
         'div',

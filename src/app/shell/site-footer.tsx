@@ -14,6 +14,7 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { ThemeButton } from '../theme-button.tsx';
+import { PolicyLines } from './policy-lines.tsx';
 import css from './site-footer.module.css';
 
 type Logos = SiteInfo['logos'];
@@ -74,6 +75,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
             <p>
               {t('footer.responsible')} {t('footer.age21')}
             </p>
+            <PolicyLines />
             <p>{t('footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
           </div>
           <span className={css.narrow}>

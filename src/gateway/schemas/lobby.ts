@@ -40,7 +40,7 @@ export const gameList = v.pipe(
       const [vassalage, vendorName] = list.vendors[list.vendor[place]!]!;
       const gameType = list.gameTypes[list.gameType[place]!]!;
       const [lines, minBet] = [list.lines[place]!, list.minBet[place]!];
-      return {
+      const found: Game = {
         gameId,
         nodeId: list.nodeId[place]!,
         gameName: list.gameName[place]!,
@@ -50,11 +50,11 @@ export const gameList = v.pipe(
         imageUrl: before + gameId + after,
         isHot: hot.has(place),
         isNew: fresh.has(place),
-        ...(lines > 0 && { lines }),
-        ...(minBet > 0 && { minBet }),
-        ...(seamless.has(place) && { seamless: true }),
-        ...list.rest[place],
       };
+      if (lines > 0) found.lines = lines;
+      if (minBet > 0) found.minBet = minBet;
+      if (seamless.has(place)) found.seamless = true;
+      return place in list.rest ? Object.assign(found, list.rest[place]) : found;
     });
   }),
 );

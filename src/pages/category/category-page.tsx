@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { provideFavourite } from '../../flows/lobby/favourite/favourite.actors.ts';
 import { type FavouriteFace, FavouriteView } from '../../flows/lobby/favourite/favourite.view.tsx';
 import { provideFinder } from '../../flows/lobby/finder/finder.actors.ts';
@@ -20,6 +20,10 @@ import { readLobby } from './lobby.ts';
 import { Rooms } from './rooms.tsx';
 import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** How many games are read for the search between two looks at the clock. */
+const gamesAtATime = 100;
 
 /** A game-category page (spec 1 §2): its games to look through, filter and mark. */
 export function Page(props: PageProps) {
@@ -29,6 +33,10 @@ export function Page(props: PageProps) {
 function Category(props: PageProps) {
   const { gateway, merchantCode, language, path, search, isSignedIn, onDeed } = props;
   const section = sectionOf(path);
+  const deed = useRef(onDeed);
+  useEffect(() => {
+    deed.current = onDeed;
+  });
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
     return {
@@ -36,10 +44,10 @@ function Category(props: PageProps) {
       vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
       finder: provideFinder(),
       favourite: provideFavourite(gateway, (gameId) =>
-        onDeed({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
+        deed.current({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
       ),
     };
-  }, [gateway, merchantCode, language, onDeed]);
+  }, [gateway, merchantCode, language]);
   const finder = useActorRef(readings.finder, { input: { search }, ...inspection() });
   const favourite = useActorRef(readings.favourite, { input: { isMember: isSignedIn }, ...inspection() });
   const vendors = useActorRef(readings.vendors, inspection());
@@ -96,7 +104,8 @@ function Sheet(props: SheetProps) {
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });
   const isWaiting = !lobby || (section.kind === 'favourites' && marks.isBusy);
-  useScrollMemory(!isWaiting);
+  const { restore } = useScrollMemory();
+  useEffect(() => (lobby ? whenIdle(() => lobby.index.read(gamesAtATime)) : undefined), [lobby]);
 
   return (
     <FinderView actor={finder} vendors={vendors} facets={section.facets}>
@@ -116,7 +125,7 @@ function Sheet(props: SheetProps) {
             )}
             {error ??
               (section.kind === 'favourites' && marks.isVisitor ? (
-                <Nothing title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
+                <Nothing forVisitors title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
                   <Button onClick={onSignIn}>{t('action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
@@ -131,6 +140,7 @@ function Sheet(props: SheetProps) {
                   clear={clear}
                   favourites={marks.favourites}
                   onToggle={marks.toggle}
+                  onPlaced={restore}
                   onOpen={(game) =>
                     game.isGame === 'VASSALAGE'
                       ? props.onDialog('gamePopupModal', { vassalage: game.vassalage, name: game.vendorName })
@@ -197,9 +207,19 @@ function RoomShelf({
   );
 }
 
-/** Why there is nothing, and the ways on. */
-const Nothing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className={css.nothing}>
+/** Why there is nothing, and the ways on; what is for visitors hides until it is clear that this is one. */
+const Nothing = ({
+  title,
+  text,
+  forVisitors,
+  children,
+}: {
+  title: string;
+  text: string;
+  forVisitors?: true;
+  children: ReactNode;
+}) => (
+  <div className={css.nothing} data-account={forVisitors && ''}>
     <h2>{title}</h2>
     <p>{text}</p>
     <div className={css.ways}>{children}</div>

@@ -31,13 +31,16 @@ export function createLobby(games: readonly Game[]): Lobby {
 
 /** The hot games first, and round the vendors, so that none fills the first rows. */
 function deal(games: readonly Game[]): Game[] {
-  const hands = [...Map.groupBy(games, ({ vassalage }) => vassalage).values()].map((hand) => [
-    ...hand.filter(({ isHot }) => isHot),
-    ...hand.filter(({ isHot }) => !isHot),
-  ]);
-  const rounds = Math.max(0, ...hands.map(({ length }) => length));
-  const dealt = Array.from({ length: rounds }, (_, round) => hands.flatMap((hand) => hand[round] ?? [])).flat();
-  return [...dealt.filter(({ isHot }) => isHot), ...dealt.filter(({ isHot }) => !isHot)];
+  const hands = [...Map.groupBy(games, ({ vassalage }) => vassalage).values()];
+  return [true, false].flatMap((isHot) => {
+    const dealt: Game[] = [];
+    let left = hands.map((hand) => hand.filter((game) => game.isHot === isHot)).filter(({ length }) => length > 0);
+    for (let round = 0; left.length > 0; round++) {
+      for (const hand of left) dealt.push(hand[round]!);
+      left = left.filter(({ length }) => length > round + 1);
+    }
+    return dealt;
+  });
 }
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
@@ -61,12 +64,12 @@ export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor
     (vendor === '' || game.vassalage === vendor) && facets.every((facet) => passes[facet](game));
   const put = (found: Game[]) => (sort === 'popular' ? found : sorted[sort](found));
   if (!asked) return { own: put(shelf.games.filter(fits)), others: [] };
-  const answers = index.search(query).flatMap((place) => {
+  const found: Record<'own' | 'others', Game[]> = { own: [], others: [] };
+  for (const place of index.search(query)) {
     const game = games[place];
-    return game && fits(game) ? [game] : [];
-  });
-  return {
-    own: put(answers.filter(shelf.has)),
-    others: shelf.isOpen ? put(answers.filter((game) => !shelf.has(game))) : [],
-  };
+    if (!game || !fits(game)) continue;
+    if (shelf.has(game)) found.own.push(game);
+    else if (shelf.isOpen) found.others.push(game);
+  }
+  return { own: put(found.own), others: put(found.others) };
 }

@@ -23,10 +23,24 @@ const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
  * word of the query must be found. It goes over the vocabulary, which is hundreds of times smaller than the list.
  */
 export function createGameIndex(games: readonly Game[]) {
-  const words = readWords(games);
+  const vocabulary = createVocabulary();
+  let isRead = 0;
+
+  /** Reads that many more games, for idle moments; a search reads what is left. False when there are none. */
+  function read(count: number): boolean {
+    const end = Math.min(games.length, isRead + count);
+    for (; isRead < end; isRead++) {
+      const { gameName, vendorName } = games[isRead]!;
+      for (const { names } of vocabulary.of(gameName)) names.push(isRead);
+      for (const { vendors } of vocabulary.of(vendorName)) vendors.push(isRead);
+    }
+    return isRead < games.length;
+  }
 
   /** The places of the games in the list, the best first, else in the list's order. */
   function search(query: string): number[] {
+    read(games.length);
+    const words = vocabulary.words();
     const asked = [...new Set(plain(query).split(' '))].filter(Boolean);
     const total = new Uint16Array(games.length);
     const found = new Uint8Array(games.length);
@@ -48,33 +62,38 @@ export function createGameIndex(games: readonly Game[]) {
     return byScore.reverse().flat();
   }
 
-  return { search };
+  return { read, search };
 }
 
 export type GameIndex = ReturnType<typeof createGameIndex>;
 
-function readWords(games: readonly Game[]): Word[] {
+/** Every word once; what is written alike is taken apart once. */
+function createVocabulary() {
   const written = new Map<string, Word[]>();
   const words = new Map<string, Word>();
-  const of = (text: string): Word[] => {
+  let all: Word[] = [];
+
+  const wordOf = (text: string): Word => {
+    const known = words.get(text);
+    if (known) return known;
+    const word = { text, names: [], vendors: [] };
+    words.set(text, word);
+    return word;
+  };
+  const piece = (text: string): Word[] => {
     const known = written.get(text);
     if (known) return known;
-    const parts = plain(text)
-      .split(' ')
-      .filter(Boolean)
-      .map((part) => {
-        const word = words.get(part) ?? { text: part, names: [], vendors: [] };
-        words.set(part, word);
-        return word;
-      });
+    const parts = plain(text).split(' ').filter(Boolean).map(wordOf);
     written.set(text, parts);
     return parts;
   };
-  for (const [place, { gameName, vendorName }] of games.entries()) {
-    for (const piece of gameName.split(' ')) for (const { names } of of(piece)) names.push(place);
-    for (const piece of vendorName.split(' ')) for (const { vendors } of of(piece)) vendors.push(place);
-  }
-  return [...words.values()];
+  return {
+    of: (text: string): Word[] => text.split(' ').flatMap(piece),
+    words: (): readonly Word[] => {
+      if (all.length !== words.size) all = [...words.values()];
+      return all;
+    },
+  };
 }
 
 /** By place, how well a game answers one word of the query; 0 for not at all. */

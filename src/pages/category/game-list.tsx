@@ -37,6 +37,7 @@ export function GameList({
   favourites,
   onToggle,
   onOpen,
+  onPlaced,
   empty,
 }: {
   lobby: Lobby;
@@ -48,6 +49,7 @@ export function GameList({
   favourites: readonly string[];
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
+  onPlaced: () => void;
   empty: ReactNode;
 }) {
   const t = useTranslate();
@@ -102,12 +104,19 @@ export function GameList({
           {others.length > 0 && ` ${t('lobby.countOthers', { count: others.length })}`}
         </p>
         {clear}
-        {order}
+        <div className={css.order}>{order}</div>
       </div>
       {games.length === 0 ? (
         empty
       ) : (
-        <VirtualGrid label={label} items={games} keyOf={keyOf} shapeOf={shapeOf} className={css.grid}>
+        <VirtualGrid
+          label={label}
+          items={games}
+          keyOf={keyOf}
+          shapeOf={shapeOf}
+          className={css.grid}
+          onPlaced={onPlaced}
+        >
           {draw}
         </VirtualGrid>
       )}

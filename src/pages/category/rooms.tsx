@@ -21,7 +21,7 @@ export function Rooms({
   onOpen: (room: PvpRoom) => void;
 }) {
   const t = useTranslate();
-  if (rooms?.length === 0) return null;
+  if (rooms?.length === 0 && !error) return null;
   const isFull = ({ seats, players }: PvpRoom) => players >= seats;
   const shown = rooms?.toSorted((a, b) => Number(isFull(a)) - Number(isFull(b)));
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { scrollPlaces } from '../../storage/scroll.ts';
 
 const pauseMs = 200;
@@ -8,23 +8,34 @@ type WithNavigation = { navigation?: { currentEntry: { key: string } | null } };
 /** The visit in the tab's history, which a replaced address does not change. */
 const visit = () => (window as unknown as WithNavigation).navigation?.currentEntry?.key;
 
-/** Comes back to where this visit of the page was left, once it `isFull`; a new visit begins at the top. */
-export function useScrollMemory(isFull: boolean): void {
-  const entry = useRef(visit());
+/**
+ * Keeps how far this visit of the page is scrolled. A new visit begins at the top; `restore` takes one that is come back
+ * to where it was left, as soon as the page is long enough.
+ */
+export function useScrollMemory(): { restore: () => void } {
+  const [memory] = useState(() => {
+    const entry = visit();
+    let place = entry ? scrollPlaces.of(entry) : null;
+    const restore = () => {
+      if (place !== null) scrollTo(0, place);
+      place = null;
+    };
+    return { entry, isNew: place === null, restore };
+  });
 
   useLayoutEffect(() => {
-    if (isFull) scrollTo(0, (entry.current && scrollPlaces.of(entry.current)) || 0);
-  }, [isFull]);
+    if (memory.isNew) scrollTo(0, 0);
+  }, [memory]);
 
   useEffect(() => {
-    const own = entry.current;
-    if (!isFull || !own) return;
+    const { entry } = memory;
+    if (!entry) return;
     let y = scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      scrollPlaces.set(own, y);
+      scrollPlaces.set(entry, y);
     };
     const follow = () => {
       y = scrollY;
@@ -35,7 +46,9 @@ export function useScrollMemory(isFull: boolean): void {
     return () => {
       removeEventListener('scroll', follow);
       removeEventListener('pagehide', keep);
-      keep();
+      if (timer !== undefined) keep();
     };
-  }, [isFull]);
+  }, [memory]);
+
+  return memory;
 }

@@ -50,25 +50,24 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
   );
 }
 
-const anchor = () => decodeURIComponent(location.hash.slice(1));
+/** Where the address leads, by link or by the browser's own history. */
+const anchor = () => location.hash.slice(1);
 
-/** The address's anchor, by link or by the browser's own history. */
-const useAnchor = () =>
-  useSyncExternalStore((hear) => {
-    const changes = ['hashchange', 'popstate', 'pushState', 'replaceState'];
-    for (const change of changes) window.addEventListener(change, hear);
-    return () => {
-      for (const change of changes) window.removeEventListener(change, hear);
-    };
-  }, anchor);
+const anchorChanges = ['hashchange', 'popstate', 'pushState', 'replaceState'];
+
+function watchAnchor(hear: () => void): () => void {
+  for (const change of anchorChanges) window.addEventListener(change, hear);
+  return () => {
+    for (const change of anchorChanges) window.removeEventListener(change, hear);
+  };
+}
 
 function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
   const t = useTranslate();
   const [query, setQuery] = useState('');
-  const at = useAnchor();
+  const at = useSyncExternalStore(watchAnchor, anchor);
   const page = useRef<HTMLDivElement>(null);
   const isThere = items?.some(({ id }) => id === at) === true;
-
   const shown = useRef('');
 
   const show = (id: string) => {
@@ -95,7 +94,11 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
             value={query}
             autoComplete="off"
             readOnly={!items}
-            trailing={<span className={css.glass}>{<Glyph name="search" size={20} />}</span>}
+            trailing={
+              <span className={css.glass}>
+                <Glyph name="search" size={20} />
+              </span>
+            }
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           <p className="visuallyHidden" role="status">

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { MessageId } from '../../../locales/message-id.ts';
 import { ChunkView } from '../../flows/site/chunk/chunk.view.tsx';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
@@ -19,15 +18,15 @@ import css from './home-page.module.css';
 import { SearchForm } from './search-form.tsx';
 
 /** Where each game category leads (spec 1 §2, category navigation). */
-const categories: Record<string, { path: string; icon: IconName; name: MessageId }> = {
-  ELOTT: { path: '/elott', icon: 'numbers', name: 'category.ELOTT' },
-  LOTT: { path: '/elott', icon: 'ticket', name: 'category.LOTT' },
-  LIVE: { path: '/live', icon: 'cards', name: 'category.LIVE' },
-  SPORTS: { path: '/sports', icon: 'ball', name: 'category.SPORTS' },
-  FISH: { path: '/fish', icon: 'fish', name: 'category.FISH' },
-  RNG: { path: '/rng', icon: 'slots', name: 'category.RNG' },
-  PVP: { path: '/pvp', icon: 'dice', name: 'category.PVP' },
-  ESPORTS: { path: '/esports', icon: 'gamepad', name: 'category.ESPORTS' },
+const categories: Record<string, readonly [path: string, icon: IconName]> = {
+  ELOTT: ['/elott', 'numbers'],
+  LOTT: ['/elott', 'ticket'],
+  LIVE: ['/live', 'cards'],
+  SPORTS: ['/sports', 'ball'],
+  FISH: ['/fish', 'fish'],
+  RNG: ['/rng', 'slots'],
+  PVP: ['/pvp', 'dice'],
+  ESPORTS: ['/esports', 'gamepad'],
 };
 
 const bannerGroup = 'home';
@@ -93,14 +92,14 @@ function Sheet(props: PageProps) {
               <CategoryGrid
                 labels={{ title: t('home.categories') }}
                 categories={items?.flatMap(({ title, cards }) => {
-                  const category = categories[title];
-                  if (!category || cards.length === 0) return [];
+                  const [path, icon] = categories[title] ?? [];
+                  if (!path || !icon || cards.length === 0) return [];
                   const games = cards.reduce((sum, card) => sum + card.games, 0);
                   return {
                     key: title,
-                    name: t(category.name),
-                    icon: category.icon,
-                    href: category.path,
+                    name: t(`category.${title as 'RNG'}`),
+                    icon,
+                    href: path,
                     count: i18n.number(games),
                     vendors: t('home.vendors', { count: cards.length }),
                   };

@@ -170,7 +170,7 @@ const Filters = memo(function Filters({
           ))}
         </div>
       </fieldset>
-      <fieldset className={css.group} aria-busy={!vendors}>
+      <fieldset className={css.group} aria-busy={!vendors} hidden={vendors?.length === 0}>
         <legend className={css.legend}>{t('lobby.vendors')}</legend>
         <div className={css.vendors}>
           {vendors

@@ -68,6 +68,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
                           <Countdown
                             className={css.clock}
                             deadline={lead.deadline}
+                            everyMs={lead.draw.periodSeconds * 1000}
                             days={days}
                             over={t('home.drawing')}
                           />
@@ -91,6 +92,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
                             <Countdown
                               className={css.rowClock}
                               deadline={draw.deadline}
+                              everyMs={draw.draw.periodSeconds * 1000}
                               days={days}
                               over={t('home.drawing')}
                             />

@@ -19,46 +19,43 @@ const paths: Record<string, string> = {
   PVP: '/pvp',
 };
 
-/** Who makes the games, the hot ones first; each leads to its games. */
+/** Who makes the games, the hot ones first; each leads to its games. What is wrong with the reading the index says. */
 export function Vendors({ vendors }: Given) {
   const t = useTranslate();
   return (
     <ReadingView<VendorCategory> actor={vendors}>
-      {({ items, error }) => (
-        <Section
-          label={t('home.makers')}
-          header={<SectionHeader title={t('home.makers')} />}
-          error={error}
-          empty={items?.length === 0 && t('home.noMakers')}
-        >
-          <Rail
-            items={items && makersOf(items)}
-            places={8}
-            keyOf={({ vassalage }) => vassalage}
-            className={css.rail}
-            skeleton={
-              <span className={css.maker}>
-                <Skeleton />
-              </span>
-            }
-          >
-            {({ vassalage, name, isHot, games, href }) => (
-              <a className={css.maker} href={`${href}?vendor=${vassalage}`}>
-                <span className={css.name}>{name}</span>
-                <span className={css.count}>
-                  {isHot && (
-                    <span className={css.hot}>
-                      <Glyph name="flame" size={14} filled />
-                      <span className="visuallyHidden">{t('home.hot')}</span>
-                    </span>
-                  )}
-                  {t('home.makerGames', { count: games })}
+      {({ items, error }) =>
+        error || items?.length === 0 ? null : (
+          <Section label={t('home.makers')} header={<SectionHeader title={t('home.makers')} />}>
+            <Rail
+              items={items && makersOf(items)}
+              places={8}
+              keyOf={({ vassalage }) => vassalage}
+              className={css.rail}
+              skeleton={
+                <span className={css.maker}>
+                  <Skeleton />
                 </span>
-              </a>
-            )}
-          </Rail>
-        </Section>
-      )}
+              }
+            >
+              {({ vassalage, name, isHot, games, href }) => (
+                <a className={css.maker} href={`${href}?vendor=${vassalage}`}>
+                  <span className={css.name}>{name}</span>
+                  <span className={css.count}>
+                    {isHot && (
+                      <span className={css.hot}>
+                        <Glyph name="flame" size={14} filled />
+                        <span className="visuallyHidden">{t('home.hot')}</span>
+                      </span>
+                    )}
+                    {t('home.makerGames', { count: games })}
+                  </span>
+                </a>
+              )}
+            </Rail>
+          </Section>
+        )
+      }
     </ReadingView>
   );
 }

@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { DialogResult } from '../site/dialog.machine.ts';
+
+export type GamePopupInput = { vassalage: string; name: string };
+export type GamePopupEvent = { type: 'games.retry' } | { type: 'game.choose' };
+type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
+
+/**
+ * A vendor's list of games (spec 1 §2, game popup; an entry whose isGame is VASSALAGE). Rests full, empty, or failed
+ * with a retry; ends when a game is chosen, whose link leads on.
+ */
+export const gamePopupMachine = setup({
+  types: {
+    context: {} as GamePopupInput & { games: readonly unknown[]; reason: Outage | 'expired' },
+    input: {} as GamePopupInput,
+    events: {} as GamePopupEvent,
+    output: {} as DialogResult,
+    tags: '' as 'busy',
+  },
+  actors: { readGames: provided<Answer, { vassalage: string }>() },
+  guards: {
+    hasGames: (_, answer: Answer) => answer.ok && answer.value.length > 0,
+    isAnswered: (_, answer: Answer) => answer.ok,
+  },
+  actions: {
+    keepGames: assign((_, answer: Answer) => (answer.ok ? { games: answer.value } : {})),
+    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
+    keepUnexpected: assign({ reason: 'unexpected' }),
+  },
+}).createMachine({
+  id: 'gamePopup',
+  context: ({ input }) => ({ ...input, games: [], reason: 'unexpected' }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readGames',
+        src: 'readGames',
+        input: ({ context: { vassalage } }) => ({ vassalage }),
+        onDone: [
+          {
+            guard: { type: 'hasGames', params: ({ event }) => event.output },
+            target: 'full',
+            actions: { type: 'keepGames', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
+          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'keepUnexpected' },
+      },
+    },
+    full: { on: { 'game.choose': 'chosen' } },
+    empty: { on: { 'games.retry': 'reading' } },
+    failed: { on: { 'games.retry': 'reading' } },
+    chosen: { type: 'final' },
+  },
+  output: {},
+});

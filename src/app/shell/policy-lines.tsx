@@ -1,0 +1,27 @@
+import { useTranslate } from '../../i18n.ts';
+import { config } from '../config.ts';
+import css from './policy-lines.module.css';
+
+/** What the house's jurisdiction asks to be said on every page: its licence, and where players find help. */
+export function PolicyLines() {
+  const t = useTranslate();
+  const { licence, protectionLinks } = config.policy;
+  return (
+    <>
+      <p>
+        {licence.text} {t('footer.licence', { number: licence.number })}
+      </p>
+      {protectionLinks.length > 0 && (
+        <ul aria-label={t('footer.protection')} className={css.links}>
+          {protectionLinks.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

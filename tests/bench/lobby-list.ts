@@ -1,0 +1,265 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { type CDPSession, chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { systemChromium } from '../../e2e/support/system-chromium.ts';
+import { createSandbox, sandboxPaths } from '../../sandbox/server.ts';
+import { serve } from './serve.ts';
+
+/**
+ * The lobby of the built site with a slowed CPU, beside a bare windowed list in the same run, interleaved: first cards,
+ * filter to paint, a scroll through all. `--beside name=folder` puts another built list beside it, whose cards are
+ * `[data-id]` in a `.scroller`. The main thread's share of a keystroke is measured without the slow-down.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    cpu: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '20' },
+    dist: { type: 'string', default: 'dist' },
+    beside: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const executablePath = systemChromium();
+const root = join(import.meta.dirname, '../..');
+
+type Target = { name: string; url: string; card: string; scroller?: string; query: string };
+type Run = {
+  first: number;
+  filter: number;
+  cards: number;
+  elements: number;
+  frames: number;
+  slow: number;
+  worst: number;
+  cls: number;
+};
+
+type Watch = {
+  cls: number;
+  painted(): Promise<number>;
+  signature(): string;
+  first(): Promise<number>;
+  key: Promise<{ ms: number; isChanged: boolean }>;
+  arm(): void;
+  scroll(seconds: number): Promise<{ deltas: number[]; cards: number; elements: number }>;
+};
+declare global {
+  interface Window {
+    lobby?: Watch;
+  }
+}
+
+/** Runs in the page, before it. */
+function watch({ card, scroller }: { card: string; scroller: string | undefined }): void {
+  const painted = () =>
+    new Promise<number>((done) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done(performance.now());
+        channel.port2.postMessage(0);
+      });
+    });
+  const cards = () => [...document.querySelectorAll<HTMLElement>(card)];
+  const signature = () =>
+    cards()
+      .slice(0, 18)
+      .map((one) => one.textContent)
+      .join('|');
+  const isFull = () => {
+    const bottoms = cards().map((one) => one.getBoundingClientRect().bottom);
+    return bottoms.length > 0 && Math.max(...bottoms) >= innerHeight;
+  };
+  /** When the list's data was there: the end of its answer, or the mark of a list that makes its own. */
+  const start = () =>
+    performance.getEntriesByName('list-start')[0]?.startTime ??
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({ name }) => /gameList/.test(name))
+      ?.responseEnd ??
+    Number.NaN;
+  const lobby: Watch = {
+    cls: 0,
+    painted,
+    signature,
+    async first() {
+      while (!isFull()) await new Promise(requestAnimationFrame);
+      return (await painted()) - start();
+    },
+    key: Promise.resolve({ ms: 0, isChanged: false }),
+    arm() {
+      const before = signature();
+      lobby.key = new Promise((done) => {
+        addEventListener(
+          'input',
+          async ({ timeStamp }) => {
+            const quietMs = 400;
+            let at = await painted();
+            let seen = signature();
+            let changed = at;
+            while (at - changed < quietMs) {
+              at = await painted();
+              if (signature() === seen) continue;
+              seen = signature();
+              changed = at;
+            }
+            done({ ms: changed - timeStamp, isChanged: seen !== before });
+          },
+          { capture: true, once: true },
+        );
+      });
+    },
+    scroll: (seconds) =>
+      new Promise((done) => {
+        const box = scroller ? document.querySelector(scroller) : document.scrollingElement;
+        if (!box) throw new Error('Nothing to scroll');
+        const height = box.scrollHeight - box.clientHeight;
+        const seen = { deltas: [] as number[], cards: 0, elements: 0 };
+        let begun = 0;
+        let last = 0;
+        const frame = (now: number) => {
+          begun ||= now;
+          if (last) seen.deltas.push(now - last);
+          last = now;
+          const share = (performance.now() - begun) / (seconds * 1000);
+          if (share >= 1) return done(seen);
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            const all = document.querySelectorAll(card);
+            seen.cards = Math.max(seen.cards, all.length);
+            seen.elements = Math.max(seen.elements, all[0]?.closest('ul')?.querySelectorAll('*').length ?? 0);
+            box.scrollTop = height * share;
+          };
+          channel.port2.postMessage(0);
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+  };
+  window.lobby = lobby;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) lobby.cls += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function open({ url, card, scroller }: Target, cpu: number) {
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  // The thread's own time: what else the machine does is none of it.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.addInitScript(watch, { card, scroller });
+  await page.goto(url);
+  return { browser, page, devtools, first: await page.evaluate(() => window.lobby!.first()) };
+}
+
+/** Every key of the query, and then every one deleted. */
+async function type(page: Page, query: string, each: (press: () => Promise<void>) => Promise<void>): Promise<void> {
+  await page.locator('input[type=search]').first().focus();
+  for (const key of [...query, ...Array<string>(query.length).fill('Backspace')])
+    await each(() => page.keyboard.press(key === ' ' ? 'Space' : key));
+}
+
+async function measure(target: Target): Promise<Run> {
+  const { browser, page, first } = await open(target, Number(options.cpu));
+  try {
+    await page.waitForTimeout(1000);
+    const keys: { ms: number; isChanged: boolean }[] = [];
+    await type(page, target.query, async (press) => {
+      await page.evaluate(() => window.lobby!.arm());
+      await press();
+      keys.push(await page.evaluate(() => window.lobby!.key));
+    });
+    const { deltas, cards, elements } = await page.evaluate(
+      (seconds) => window.lobby!.scroll(seconds),
+      Number(options.seconds),
+    );
+    const cls = await page.evaluate(() => window.lobby!.cls);
+    const filter = median(keys.filter(({ isChanged }) => isChanged).map(({ ms }) => ms));
+    const slow = deltas.filter((ms) => ms > 50).length;
+    return { first, filter, cards, elements, frames: deltas.length, slow, worst: Math.max(...deltas), cls };
+  } finally {
+    await browser.close();
+  }
+}
+
+const busySeconds = async (devtools: CDPSession) => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+};
+
+/** How long the main thread is busy from each key to its paint, in ms. */
+async function keystrokes(target: Target): Promise<number[]> {
+  const { browser, page, devtools } = await open(target, 1);
+  try {
+    await page.waitForTimeout(1000);
+    const busy: number[] = [];
+    await type(page, target.query, async (press) => {
+      await page.evaluate(() => window.lobby!.painted());
+      const before = await busySeconds(devtools);
+      await press();
+      await page.evaluate(() => window.lobby!.painted());
+      busy.push(((await busySeconds(devtools)) - before) * 1000);
+      await page.waitForTimeout(250);
+    });
+    return busy;
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+const dist = resolve(root, options.dist);
+if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build');
+const bareFolder = mkdtempSync(join(tmpdir(), 'sorteo-bench-'));
+await build({
+  root: join(import.meta.dirname, 'bare-list'),
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  build: { outDir: bareFolder, emptyOutDir: true },
+});
+const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-world-')) });
+const servers = [
+  await serve(dist, { paths: sandboxPaths, fetch: (request) => sandbox.fetch(request) }),
+  await serve(bareFolder),
+];
+const [site, bare] = servers as [(typeof servers)[0], (typeof servers)[0]];
+const lobby: Target = { name: 'the lobby', url: `${site.url}/rng`, card: '[data-game]', query: 'jaguar mo' };
+const targets: Target[] = [{ name: 'bare list', url: bare.url, card: '[data-game]', query: 'jaguar lu' }, lobby];
+for (const pair of options.beside) {
+  const [name = '', folder = ''] = pair.split('=');
+  const server = await serve(resolve(folder));
+  servers.push(server);
+  targets.splice(1, 0, { name, url: server.url, card: '[data-id]', scroller: '.scroller', query: 'jade koi b' });
+}
+
+const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
+for (let run = 0; run < Number(options.runs); run++)
+  for (const target of targets) runs.get(target)?.push(await measure(target));
+const keys = await keystrokes(lobby);
+for (const server of servers) server.close();
+
+const [base] = targets as [Target];
+const of = (target: Target, key: keyof Run) => median((runs.get(target) ?? []).map((run) => run[key]));
+const most = (target: Target, key: keyof Run) => Math.max(...(runs.get(target) ?? []).map((run) => run[key]));
+const ratio = (target: Target, key: 'first' | 'filter') =>
+  `${Math.round(of(target, key))} (${(of(target, key) / of(base, key)).toFixed(2)})`;
+console.log(`${options.runs} runs, CPU ${options.cpu} times slower, the whole list in ${options.seconds} s\n`);
+console.log('| | first cards ms | filter to paint ms | cards | elements | frames | > 50 ms | worst ms | CLS |');
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const target of targets)
+  console.log(
+    `| ${target.name} | ${ratio(target, 'first')} | ${ratio(target, 'filter')} | ${most(target, 'cards')} | ${most(target, 'elements')} | ${of(target, 'frames')} | ${most(target, 'slow')} | ${Math.round(most(target, 'worst'))} | ${most(target, 'cls').toFixed(3)} |`,
+  );
+console.log(
+  `\nMain thread from key to paint, CPU as it is: median ${median(keys).toFixed(1)} ms, p95 ${p95(keys).toFixed(1)} ms of ${keys.length} keys`,
+);

@@ -1,0 +1,26 @@
+import { gamePopupMachine } from '../../machines/lobby/game-popup.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const games = [
+  { gameId: 'grans-live-0002', gameName: 'Blackjack Sala Coral', vassalage: 'GRANS', imageUrl: '/covers/a.svg' },
+  { gameId: 'grans-live-0003', gameName: 'Ruleta Lima', vassalage: 'GRANS', imageUrl: '/covers/b.svg' },
+];
+
+export const input = { vassalage: 'GRANS', name: 'Gran Salón' };
+
+export const flow = defineFlow({
+  machine: gamePopupMachine,
+  input,
+  events: { 'games.retry': { asked: {} }, 'game.choose': { chosen: {} } },
+  outcomes: {
+    readGames: {
+      full: { output: { ok: true, value: games } },
+      empty: { output: { ok: true, value: [] } },
+      expired,
+      ...outages,
+      thrown,
+    },
+  },
+  project: () => null,
+});

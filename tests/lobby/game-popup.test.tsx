@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { provideGamePopup } from '../../src/flows/lobby/game-popup/game-popup.actors.ts';
+import { GamePopupView } from '../../src/flows/lobby/game-popup/game-popup.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { expired, outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, games, input } from './game-popup.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const view = (actor: Actor) => translated(<GamePopupView actor={actor} hrefOf={({ gameId }) => `#${gameId}`} />);
+
+const gestures: Gestures<typeof flow.machine> = {
+  'games.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'game.choose': ({ user }) => user.click(screen.getByRole('link', { name: 'Ruleta Lima' })),
+};
+
+const full = () =>
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#grans-live-0002',
+    '#grans-live-0003',
+  ]);
+const see: Sights = {
+  reading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
+  full,
+  empty: () => expect(screen.getByText('Este proveedor no tiene juegos abiertos ahora.')).toBeDefined(),
+  failed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  chosen: full,
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('play');
+});
+afterEach(cleanup);
+
+describe('gamePopup', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+
+  const words = {
+    offline: 'No hay conexión con el sitio',
+    timeout: 'La página tardó demasiado',
+    unavailable: 'El servicio no está disponible',
+    malformed: 'Recibimos una respuesta que no podemos leer',
+    limited: 'Demasiados intentos',
+    unexpected: 'Algo salió mal de nuestro lado',
+    expired: 'Tu sesión venció',
+  } satisfies Record<keyof typeof outages | 'expired', string>;
+
+  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as Actor));
+    await act(async () => bench.settle('readGames', outage));
+    expect(screen.getByRole('alert').textContent).toContain(words[reason as keyof typeof words]);
+  });
+
+  it('has the vendor’s games alone, and no list of games among them', async () => {
+    const others = [
+      { gameId: 'x', vassalage: 'OTHER' },
+      { gameId: 'y', vassalage: 'GRANS', isGame: 'VASSALAGE' },
+    ];
+    const gateway = { call: async () => ({ ok: true, value: [...games, ...others] }) } as unknown as Gateway;
+    const actor = createActor(
+      provideGamePopup(gateway, () => ({ merchantCode: 'sorteo', language: 'ES', platform: 'html5-desktop' })),
+      { input },
+    );
+    actor.start();
+    await waitFor(actor, (state) => state.matches('full'));
+    expect(actor.getSnapshot().context.games).toEqual(games);
+    actor.stop();
+  });
+});
