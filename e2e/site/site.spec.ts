@@ -11,8 +11,8 @@ import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { storeSession, tokenOf } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
 
 const countryPatience = 3000;
 
@@ -26,7 +26,12 @@ const isSignedIn = async (page: Page) => {
 };
 const tellSession = (page: Page, event: { type: string }) =>
   page.evaluate((said) => window.__walk?.send('session', said), event);
-const begin = (page: Page) => tellSession(page, { type: 'session.begin', member: members.member } as { type: string });
+/** With a token that the gateway takes, as the pages on the way ask for what is a member's. */
+async function begin(page: Page, world: World): Promise<void> {
+  const token = await tokenOf(world, 'lucia2025');
+  await page.evaluate((given) => sessionStorage.setItem('token', given), token);
+  await tellSession(page, { type: 'session.begin', member: members.member } as { type: string });
+}
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`site ${path.id}`, async ({ page, world }) => {
@@ -54,7 +59,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           if (!(await openDialogs(page)).includes(event.name)) await send();
           else await endDialog(page, event.name, event.result);
           // The real session answers; the chart alone is walked here, so what it answers is taken back.
-          if (wasSignedIn && !(await isSignedIn(page))) await begin(page);
+          if (wasSignedIn && !(await isSignedIn(page))) await begin(page, world);
         },
         'site.blocked': async () => {
           await world.set('status', { maintenance: true });
@@ -73,7 +78,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         'deed.granted': ({ send }) => send(),
         'member.known': async ({ send }) => {
           if (await isSignedIn(page)) await send();
-          else await begin(page);
+          else await begin(page, world);
         },
         'member.gone': async ({ send }) => {
           if (await isSignedIn(page)) await tellSession(page, { type: 'session.end' });
