@@ -11,12 +11,14 @@ const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos d
 
 /** The worker answers for the page, and has every piece of the site. */
 async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const own = (await caches.keys()).at(-1);
-    if (!navigator.serviceWorker.controller || !own) return false;
-    const pieces = await (await caches.open(own)).keys();
-    return pieces.some(({ url }) => url.includes('/login-dialog-'));
-  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const own = (await caches.keys()).at(-1);
+      if (!navigator.serviceWorker.controller || !own) return false;
+      const pieces = await (await caches.open(own)).keys();
+      return pieces.some(({ url }) => url.includes('/login-dialog-'));
+    });
+  await expect.poll(isKept).toBe(true);
 }
 
 test('without a network the kept site says so, and comes back by itself', async ({ page, context, world }) => {
