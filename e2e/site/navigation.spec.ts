@@ -53,7 +53,8 @@ test('the ways to games are those with a vendor, asked for once a session', asyn
 
 test('vendors that do not come leave the other ways, and a retry brings theirs', async ({ page, world }) => {
   await world.set('script', { endpoint: 'gameVendors', answers: [{ malformed: true }] });
-  await page.goto(`${world.url}/hot`);
+  // No page here asks for them itself.
+  await page.goto(`${world.url}/nowhere`);
   await expect(nav(page).getByRole('link')).toHaveText(['Inicio', 'Más jugados', 'Favoritos', 'Promociones']);
   await nav(page).getByRole('button', { name: 'Volver a cargar las categorías' }).click();
   await expect(nav(page).getByRole('link', { name: 'Tragamonedas' })).toBeVisible();
