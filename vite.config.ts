@@ -70,5 +70,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'threads',
+    // Property tests and walks take their time on a busy machine.
+    testTimeout: 30_000,
   },
 });
