@@ -1,6 +1,3 @@
-/** Tables of the area, children first; raise `schemaVersion` with every change. */
-export const contentTables = ['feedback_images', 'feedback', 'inbox_messages'] as const;
-
 export const contentSql = `
 CREATE TABLE feedback (
   id INTEGER PRIMARY KEY,

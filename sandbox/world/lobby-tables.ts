@@ -1,6 +1,3 @@
-/** Tables of the area, children first; raise `schemaVersion` with every change. */
-export const lobbyTables = ['favourite_games', 'recent_games'] as const;
-
 export const lobbySql = `
 CREATE TABLE favourite_games (
   account_id INTEGER NOT NULL REFERENCES accounts (id),

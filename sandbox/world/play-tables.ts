@@ -1,6 +1,3 @@
-/** Tables of the area, children first; raise `schemaVersion` with every change. */
-export const playTables = ['bets', 'play_sessions', 'play_tickets', 'wallet_transfers', 'vendor_wallets'] as const;
-
 /**
  * `bets`: one row for every round of a game and every ticket of a lottery; `prize` and `settled_at` are null until it is
  * decided. `vendor_wallets`: where the money is while games are not played from one wallet.

@@ -3,15 +3,6 @@ import { seededStates } from '../content/promotions.ts';
 import { seededHash } from './passwords.ts';
 import type { World } from './world.ts';
 
-/** Tables of the area, children first; raise `schemaVersion` with every change. */
-export const rewardsTables = [
-  'bonus_claims',
-  'promotion_images',
-  'promotion_states',
-  'point_orders',
-  'point_entries',
-] as const;
-
 /** `request_id`: the caller's own key of a call, which is answered the same when it comes again. */
 export const rewardsSql = `
 CREATE TABLE point_entries (

@@ -1,32 +1,11 @@
-import { contentSql, contentTables } from './content-tables.ts';
-import { lobbySql, lobbyTables } from './lobby-tables.ts';
-import { playSql, playTables } from './play-tables.ts';
-import { rewardsSql, rewardsTables } from './rewards-tables.ts';
-import { shellSql, shellTables } from './shell-tables.ts';
+import { contentSql } from './content-tables.ts';
+import { lobbySql } from './lobby-tables.ts';
+import { playSql } from './play-tables.ts';
+import { rewardsSql } from './rewards-tables.ts';
+import { shellSql } from './shell-tables.ts';
 
 /** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
 export const schemaVersion = 5;
-
-export const tables = [
-  ...lobbyTables,
-  ...playTables,
-  ...contentTables,
-  ...rewardsTables,
-  ...shellTables,
-  'entries',
-  'transactions',
-  'wallets',
-  'sessions',
-  'sign_ins',
-  'channel_links',
-  'tickets',
-  'codes',
-  'attempts',
-  'challenges',
-  'messages',
-  'settings',
-  'accounts',
-] as const;
 
 /** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
 export const schemaSql = `

@@ -1,6 +1,3 @@
-/** Tables of the area, children first; raise `schemaVersion` with every change. */
-export const shellTables = ['support_lines'] as const;
-
 export const shellSql = `
 CREATE TABLE support_lines (
   id INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
 import { Faults } from '../faults.ts';
 import { type Clock, createClock } from './clock.ts';
-import { schemaSql, schemaVersion, tables } from './schema.ts';
+import { schemaSql, schemaVersion } from './schema.ts';
 import { seed } from './seed.ts';
 
 export type World = {
@@ -49,12 +49,18 @@ export function openWorld(host: string, file = ':memory:'): World {
     reset: () => {
       clock.set(Date.now());
       faults.clear();
+      const tables = db
+        .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        .all();
+      // The tables of another version may hang together in ways that this one does not know.
+      db.exec('PRAGMA foreign_keys = OFF');
       atomically(() => {
-        for (const table of tables) db.exec(`DROP TABLE IF EXISTS ${table}`);
+        for (const { name } of tables) db.exec(`DROP TABLE "${name}"`);
         db.exec(schemaSql);
         db.exec(`PRAGMA user_version = ${schemaVersion}`);
         seed(world);
       });
+      db.exec('PRAGMA foreign_keys = ON');
     },
   };
   const version = db.prepare('PRAGMA user_version').get()!['user_version'];
