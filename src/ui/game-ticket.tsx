@@ -32,6 +32,7 @@ export const GameTicket = ({
   <>
     <Ticket
       as="button"
+      flat
       type="button"
       className={css.link}
       bodyClassName={css.body}
@@ -68,6 +69,7 @@ export const coverClass = css.cover;
 /** The space a game will take. */
 export const GameTicketSkeleton = () => (
   <Ticket
+    flat
     aria-hidden="true"
     bodyClassName={css.body}
     stubClassName={css.stub}

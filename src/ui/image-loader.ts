@@ -2,12 +2,15 @@
 export const preloadFactor = 1.3;
 /** How often an image is asked for before it counts as lost (spec 1 §9). */
 export const attempts = 3;
-/** Images that come near are asked for at most once in this time, together (spec 1 §9). */
+/** Images that come near are asked for together, at most once in this time, the first ones at once (spec 1 §9). */
 export const throttleMs = 200;
 /** How many loaded images are remembered, to be shown at once when they come again (spec 1 §9). */
 export const cacheSize = 200;
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
+
+/** Viewports between two turns, from which on a scroll passes by. */
+const passing = 0.5;
 
 type Entry = { image: HTMLImageElement; src: string; tell: (state: ImageState) => void };
 
@@ -30,7 +33,7 @@ class Recent {
 }
 
 /**
- * Loads images when they come near (spec 1 §9). What a fast scroll carries past, more than a viewport between two turns,
+ * Loads images when they come near (spec 1 §9). What a fast scroll carries past, more than half a viewport between two turns,
  * is not asked for.
  */
 export function createImageLoader() {
@@ -38,8 +41,8 @@ export function createImageLoader() {
   const entries = new Map<Element, Entry>();
   const near = new Set<Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastTurn = Number.NEGATIVE_INFINITY;
-  let lastY = 0;
+  let isFirst = true;
+  let y = 0;
 
   const margin = `${Math.round((preloadFactor - 1) * 100)}% 0px`;
   const observer = new IntersectionObserver(
@@ -57,14 +60,14 @@ export function createImageLoader() {
 
   function schedule(): void {
     if (timer !== undefined) return;
-    timer = setTimeout(turn, Math.max(0, lastTurn + throttleMs - performance.now()));
+    y = scrollY;
+    timer = setTimeout(turn, isFirst ? 0 : throttleMs);
+    isFirst = false;
   }
 
   function turn(): void {
     timer = undefined;
-    const isPassing = Math.abs(scrollY - lastY) > innerHeight && performance.now() - lastTurn < 2 * throttleMs;
-    lastTurn = performance.now();
-    lastY = scrollY;
+    const isPassing = Math.abs(scrollY - y) > innerHeight * passing;
     if (isPassing) {
       schedule();
       return;

@@ -7,6 +7,7 @@ export function Ticket({
   body,
   stub,
   horizontal = false,
+  flat = false,
   as: Part = 'div',
   className,
   bodyClassName,
@@ -18,6 +19,8 @@ export function Ticket({
   body: ReactNode;
   stub: ReactNode;
   horizontal?: boolean | 'wide';
+  /** Its holes are painted in the colour of the page instead of cut: for long lists, which masks would slow down. */
+  flat?: boolean;
   /** In a button the parts are spans. */
   as?: 'div' | 'span' | 'button';
   bodyClassName?: string | undefined;
@@ -28,7 +31,12 @@ export function Ticket({
   return (
     <Whole
       {...rest}
-      className={cx(css.ticket, horizontal && (horizontal === 'wide' ? css.wide : css.horizontal), className)}
+      className={cx(
+        css.ticket,
+        horizontal && (horizontal === 'wide' ? css.wide : css.horizontal),
+        flat && css.flat,
+        className,
+      )}
     >
       <Piece className={cx(css.body, bodyClassName)}>{body}</Piece>
       <Piece className={cx(css.stub, stubClassName)}>{stub}</Piece>
