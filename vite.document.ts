@@ -173,14 +173,23 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
   const { code } = await transformWithOxc(source, 'worker.ts', { lang: 'ts' });
   const entry = chunks(bundle).find((file) => file.isEntry);
   if (!entry) throw new Error('The build has no entry');
+  const inlined = inlinedFiles(bundle);
+  const withStyles = (fileName: string) => [
+    ...withImports(fileName, bundle),
+    ...stylesOf(fileName, bundle)
+      .filter((file) => !inlined.has(file))
+      .map((file) => `/${file}`),
+  ];
+  const isNeeded = ({ name, moduleIds }: Rolldown.OutputChunk) =>
+    ['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].includes(name) ||
+    // What stands in place of the site while there is no network.
+    moduleIds.some((id) => id.includes('/flows/site/system-status/'));
   const first = new Set([
     `/${entry.fileName}`,
     ...entry.imports.flatMap((file) => withImports(file, bundle)),
-    ...['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].flatMap((name) => filesOf(name, bundle)),
-    // What stands in place of the site while there is no network.
     ...chunks(bundle)
-      .filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/flows/site/system-status/')))
-      .flatMap(({ fileName }) => withImports(fileName, bundle)),
+      .filter(isNeeded)
+      .flatMap(({ fileName }) => withStyles(fileName)),
     ...['es', 'en'].flatMap((language) =>
       ['messages', 'platform', 'shell'].flatMap((area) => catalogOf(language, bundle, area)),
     ),
