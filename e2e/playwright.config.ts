@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'es-PE',
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
+    // What moves for its own sake costs most of a test's time; the tests of it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
   webServer: {
