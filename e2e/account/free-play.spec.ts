@@ -11,6 +11,7 @@ import { test as journey } from '../support/journey.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -44,9 +45,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       welcome: '**/wps/member/info',
     },
     open: async () => {
-      await page.route('**/wps/v2/wallets/balance', (route) =>
-        route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
-      );
+      await scriptedMember(page);
       await openLogin(page, world);
       await dialogOpened(page);
       await play(page).click();

@@ -18,6 +18,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -155,9 +156,7 @@ function walk(page: Page, world: World, path: Path) {
         route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
       );
       await page.route('**/wps/member/password', (route) => route.fulfill({ json: { success: true, value: null } }));
-      await page.route('**/wps/v2/wallets/balance', (route) =>
-        route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
-      );
+      await scriptedMember(page);
       if (!remembersNothing) {
         await holdMemory(page);
         const cookies = { loginRemember: '1', lastUsername: account.username };

@@ -19,6 +19,7 @@ import {
   openByPhone,
   registerSettings,
 } from '../support/recovery-dialog.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -68,7 +69,8 @@ function walk(page: Page, world: World, path: Path) {
     },
     open: async () => {
       await easySlider(page);
-      const answers = { 'member/info': memberInfo(members.member), 'v2/wallets/balance': { sumBalance: 12 } };
+      await scriptedMember(page);
+      const answers = { 'member/info': memberInfo(members.member) };
       for (const [call, value] of Object.entries(answers)) {
         await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
       }

@@ -17,6 +17,7 @@ import {
   openByPhone,
   registerSettings,
 } from '../support/recovery-dialog.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -56,10 +57,10 @@ function walk(page: Page, world: World, path: Path) {
     endpoints: { signIn: '**/wps/session/login', welcome: '**/wps/member/info' },
     open: async () => {
       await easySlider(page);
+      await scriptedMember(page);
       const answers = {
         'system/setting/register': registerSettings,
         'member/password/verification': { account: input.account, ...input.proof },
-        'v2/wallets/balance': { sumBalance: 12 },
         'session/logout': null,
       };
       for (const [call, value] of Object.entries(answers)) {

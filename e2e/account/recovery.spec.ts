@@ -20,6 +20,7 @@ import {
   registerSettings,
   tab,
 } from '../support/recovery-dialog.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -61,11 +62,11 @@ function walk(page: Page, world: World, path: Path) {
     path,
     endpoints: { byPhone: '**/wps/member/password/verification' },
     open: async () => {
+      await scriptedMember(page);
       const answers = {
         'system/setting/register': registerSettings,
         'session/login': { token: 'scripted', firstTimeLogin: false, passwordExpired: false },
         'member/info': memberInfo(members.member),
-        'v2/wallets/balance': { sumBalance: 12 },
       };
       for (const [call, value] of Object.entries(answers)) {
         await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));

@@ -12,6 +12,7 @@ import { test as journey } from '../support/journey.ts';
 import { submit } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -75,9 +76,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       welcome: '**/wps/member/info',
     },
     open: async () => {
-      await page.route('**/wps/v2/wallets/balance', (route) =>
-        route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
-      );
+      await scriptedMember(page);
       await openWithSms(page, world, 'stands');
       await smsTab(page).click();
       await expect.poll(() => page.evaluate(() => window.__walk?.states['smsLogin']?.value)).toBe('preparing');

@@ -9,6 +9,7 @@ import { success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, easySlider, fillLogin, openLogin, passEasySlider, submit } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
 import { expect, test } from '../support/world.ts';
 
 const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
@@ -31,9 +32,7 @@ for (const path of pathsOf(buildGraph(flow))) {
       endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
       open: async () => {
         await easySlider(page);
-        await page.route('**/wps/v2/wallets/balance', (route) =>
-          route.fulfill({ json: { success: true, value: { sumBalance: 12 } } }),
-        );
+        await scriptedMember(page);
         await page.route('**/wps/session/login', (route) =>
           route.fulfill({
             json: { success: true, value: { token: 'scripted', firstTimeLogin: false, passwordExpired: false } },
