@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { flow } from '../../tests/site/chunk.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -9,28 +9,35 @@ import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
-const retry = (page: Page) => failure(page).getByRole('button', { name: 'Reintentar' });
-
 type Place = {
   pattern: string;
+  within(page: Page): Locator;
   open(page: Page, world: World): Promise<void>;
   loading(page: Page): Promise<void>;
   loaded(page: Page): Promise<void>;
 };
 
+/** What the page shows once its program is there; the drawn one has none. */
+const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
+
+const failure = (page: Page, place: Place) =>
+  place.within(page).getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
+const retry = (page: Page, place: Place) => failure(page, place).getByRole('button', { name: 'Reintentar' });
+
 const places: Record<string, Place> = {
   page: {
     pattern: '**/assets/home-page-*.js',
+    within: (page) => page.getByRole('main'),
     open: async (page, world) => void (await page.goto(`${world.url}/index`)),
     loading: async (page) => {
       await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+      await expect(category(page)).toHaveCount(0);
     },
-    loaded: (page) => expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible(),
+    loaded: (page) => expect(category(page)).toBeVisible(),
   },
   dialog: {
     pattern: '**/assets/sign-out-dialog-*.js',
+    within: (page) => page.getByRole('dialog'),
     open: async (page, world) => {
       await storeSession(page, world);
       await page.goto(`${world.url}/index`);
@@ -51,16 +58,16 @@ async function walk(page: Page, world: World, path: Path, place: Place): Promise
     gestures: {
       'chunk.retry': async () => {
         await gate('hold');
-        await retry(page).click();
+        await retry(page, place).click();
       },
     },
     outcomes: { load: { loaded: () => gate('pass'), thrown: () => gate('cut') } },
     see: {
       loading: async () => {
-        await expect(failure(page)).toHaveCount(0);
+        await expect(failure(page, place)).toHaveCount(0);
         await place.loading(page);
       },
-      failed: () => expect(failure(page)).toBeVisible(),
+      failed: () => expect(failure(page, place)).toBeVisible(),
       loaded: () => place.loaded(page),
     },
   });
@@ -77,7 +84,7 @@ async function begun(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const live = async () => {
     await page.clock.runFor(500);
-    return (await main.getByRole('link').count()) > 0 || (await main.getByRole('heading', { level: 1 }).count()) === 0;
+    return (await category(page).count()) > 0 || (await main.getByRole('heading', { level: 1 }).count()) === 0;
   };
   await expect.poll(live).toBe(true);
 }
@@ -92,10 +99,10 @@ for (const [name, place] of Object.entries(places)) {
       const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
       await gate('cut');
       await place.open(page, world);
-      await expect(failure(page)).toBeVisible();
+      await expect(failure(page, place)).toBeVisible();
       await accessible(page);
       await gate('pass');
-      await retry(page).click();
+      await retry(page, place).click();
       await place.loaded(page);
       const question = page.getByText('¿Seguro que quieres cerrar sesión?');
       if (name === 'dialog') await expect(question).toHaveCSS('font-size', '18px');
@@ -110,11 +117,11 @@ for (const [name, place] of Object.entries(places)) {
       await begun(page);
       await place.loading(page);
       await page.clock.runFor(100_000);
-      await expect(failure(page)).toHaveCount(0);
+      await expect(failure(page, place)).toHaveCount(0);
       await page.clock.runFor(20_000);
-      await expect(failure(page)).toBeVisible();
+      await expect(failure(page, place)).toBeVisible();
       await gate('pass');
-      await retry(page).click();
+      await retry(page, place).click();
       await place.loaded(page);
     });
   }
