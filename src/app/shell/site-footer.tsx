@@ -56,7 +56,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
         </section>
         <div className={css.columns}>
           <Help key={i18n.locale} services={services} />
-          <section className={css.about} aria-label={t('footer.about', { site: brand.name })}>
+          <div className={css.about}>
             <h2 className={css.caption}>{t('footer.about', { site: brand.name })}</h2>
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (
@@ -65,7 +65,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         </div>
         <Brands title={t('footer.payments')} logos={of('PAYMENT')} />
         <Brands title={t('footer.vendors')} logos={of('VENDOR')} />
