@@ -107,7 +107,9 @@ const signInButton = (page: Page) => page.getByRole('banner').getByRole('button'
 /** The paths that the page comes through without being loaded anew. */
 function trail(page: Page): string[] {
   const paths: string[] = [];
-  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) paths.push(new URL(frame.url()).pathname);
+  });
   return paths;
 }
 
