@@ -148,7 +148,8 @@ journey('401 in the middle says so, leaves the page, and all goes on after a sig
   const balance = page.getByRole('group', { name: 'Saldo' });
   await expect(balance).toContainText('P 12,840.50');
   await world.set('sessions/expire', { account });
-  await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
+  // What the page reads by itself may be told first.
+  await Promise.race([alert(page).waitFor(), balance.getByRole('button', { name: 'Actualizar saldo' }).click()]);
   await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
   await expect(signInButton(page)).toBeVisible();
   await expect(page.locator('[data-game]').first()).toBeVisible();

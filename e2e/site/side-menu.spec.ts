@@ -95,6 +95,6 @@ journey('a member hides the balance, changes language and theme, and signs out',
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Menu' }).click();
   await english.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

@@ -45,8 +45,8 @@ export function watchPages(site: Site): void {
       known = context.place.path;
       due = true;
     }
-    // A dialog that is just going gives the focus back first.
-    if (due) queueMicrotask(land);
+    // A dialog that is just going gives the focus back first, as it is taken out of the page.
+    if (due) setTimeout(land);
   });
   new MutationObserver(() => {
     title();
