@@ -65,6 +65,9 @@ function keepScroll(turned: (path: string) => boolean): () => void {
     location.href;
   let current = entry();
   let path = location.pathname;
+  /** Some addresses show a page of games, or the one that the query names. */
+  const view = () => `${location.pathname} ${/[?&]game(Id|Code)=/.test(location.search)}`;
+  let seen = view();
   let wanted: { top: number; until: number } | null = null;
   let isNew = false;
   let anchor = '';
@@ -103,19 +106,22 @@ function keepScroll(turned: (path: string) => boolean): () => void {
   };
 
   const move = (isBack: boolean) => {
-    const isTurned = location.pathname !== path;
+    const isTurned = view() !== seen;
     if (isBack || isTurned) places.set(current, scrollY);
     path = location.pathname;
+    seen = view();
     current = entry();
     anchor = decodeURIComponent(location.hash.slice(1));
     isNew = isTurned && !isBack;
-    wanted = isBack ? { top: places.get(current) ?? 0, until: performance.now() + growthMs } : null;
+    const top = places.get(current);
+    wanted = isBack && top !== undefined ? { top, until: performance.now() + growthMs } : null;
     queueMicrotask(grow);
   };
   addEventListener('popstate', () => move(true));
   addEventListener('pushState', () => move(false));
   addEventListener('replaceState', () => {
     path = location.pathname;
+    seen = view();
     current = entry();
   });
   return grow;
