@@ -15,7 +15,7 @@ const account = (flow: Promise<Flow>) => within('account', flow);
 const shell = (flow: Promise<Flow>) => within('shell', flow);
 const content = (flow: Promise<Flow>) => within('content', flow);
 
-const flows: Partial<Record<DialogName | PartName, () => Promise<Flow>>> = {
+const flows: Record<DialogName | PartName, () => Promise<Flow>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
   loginPopupModal: () => import('./dialogs/login-dialog.tsx'),
   changePassModal: () => account(import('./dialogs/change-password-dialog.tsx')),
@@ -72,7 +72,7 @@ const pieces: Record<string, () => Promise<object>> = {
 
 export type PageName = keyof typeof pages;
 
-const flowOf = (name: string) => flows[name as keyof typeof flows];
+const flowOf = (name: string): (() => Promise<Flow>) | undefined => flows[name as keyof typeof flows];
 
 /** Loads a flow or page by its name; rejects when its chunk, its style or its texts do not come. */
 export async function loadChunk(name: string, services: Services): Promise<FlowModule | PageModule | object> {
