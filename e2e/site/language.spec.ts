@@ -122,6 +122,8 @@ journey(
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     await isIn(page, 'es');
+    // The drawn page has no ways to games: these are the program's.
+    await expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible();
     await page.route('**/assets/messages-*.js', (route) => route.abort());
     await choose(page, 'English');
     await expect(notice(page)).toHaveText(/No pudimos cargar el idioma English/);
