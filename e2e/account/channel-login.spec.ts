@@ -11,6 +11,7 @@ import { test as journey } from '../support/journey.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -26,7 +27,6 @@ const back = (page: Page) => button(page, 'Volver al ingreso');
 const agree = (popup: Page) => popup.getByRole('button', { name: /^Continuar como/ });
 const deny = (popup: Page) => popup.getByRole('button', { name: 'Cancelar' });
 
-const callPatience = 15_000;
 const popupWatch = 1000;
 const offered = { CHANNELLOGIN: true, GOOGLE: true };
 
@@ -91,13 +91,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       authenticate: {
         accepted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
         offline: cut,
-        timeout: async () => {
-          const isOver = async () => {
-            await page.clock.runFor(callPatience);
-            return alert(page).isVisible();
-          };
-          await expect.poll(isOver).toBe(true);
-        },
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(42),

@@ -11,6 +11,7 @@ import { test as journey } from '../support/journey.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -23,7 +24,6 @@ const retry = (page: Page) => button(page, 'Reintentar');
 const back = (page: Page) => button(page, 'Volver al ingreso');
 const underWay = (page: Page) => expect(dialog(page).getByText('Preparando tu cuenta de prueba…')).toBeVisible();
 
-const callPatience = 15_000;
 const offered = { hasFreePlay: true };
 
 const over = (page: Page) =>
@@ -61,13 +61,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       enter: {
         entered: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
         offline: cut,
-        timeout: async () => {
-          const isOver = async () => {
-            await page.clock.runFor(callPatience);
-            return alert(page).isVisible();
-          };
-          await expect.poll(isOver).toBe(true);
-        },
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(42),

@@ -1,7 +1,16 @@
 import type { Cookie, Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
-import { account, dragPiece, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import {
+  account,
+  dragPiece,
+  field,
+  fillLogin,
+  handle,
+  openLogin,
+  readCaptcha,
+  submit,
+} from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -152,7 +161,7 @@ test('the captcha comes when it is asked for, is another one at most once a seco
   await expect(alert(page)).toHaveText('El código de la imagen no es correcto. Prueba con el nuevo.');
   await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
   await expect(picture(page).locator('img')).toBeVisible();
-  await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
+  await readCaptcha(page, world);
   await field(page, 'captcha').press('Enter');
   await passSlider(page, world);
   await signedIn(page);

@@ -18,13 +18,13 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => dialog(page).getByRole('alert');
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
 const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
@@ -40,7 +40,6 @@ const info = {
   launchGameCDNs: [],
 };
 const settingsPatience = 5000;
-const callPatience = 15_000;
 
 /** What the browser remembers, held back until it is released or broken. */
 async function holdMemory(page: Page): Promise<void> {
@@ -206,13 +205,7 @@ function walk(page: Page, world: World, path: Path) {
         accepted: accept(false),
         mustChange: accept(true),
         offline: cut,
-        timeout: async () => {
-          const isOver = async () => {
-            await page.clock.runFor(callPatience);
-            return alert(page).isVisible();
-          };
-          await expect.poll(isOver).toBe(true);
-        },
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(42),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
 import { flow } from '../../tests/account/new-ip-check.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
@@ -17,6 +17,7 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
+import { silence } from '../support/outages.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -46,18 +47,10 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
-const callPatience = 15_000;
 const codePatience = 60_000;
 
 async function walk(page: Page, world: World, path: Path): Promise<void> {
   const verification = flow.inputs[path.start];
-  const timeout: BrowserOutcome = async () => {
-    const isOver = async () => {
-      await page.clock.runFor(callPatience);
-      return alert(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-  };
   /** What the gateway says to whoever asks for a code. */
   const askForCode = async (json: object) => {
     await page.route('**/wps/session/login/verification/code', (route) => route.fulfill({ json }));
@@ -104,7 +97,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
         verified: success(granted),
         mustChange: success({ ...granted, passwordExpired: true }),
         offline: cut,
-        timeout,
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(42),

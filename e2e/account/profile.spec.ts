@@ -8,12 +8,11 @@ import { accessible } from '../support/accessible.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { outages } from '../support/outages.ts';
+import { outages, silence } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const address = '**/wps/member/info/profile';
-const callPatience = 15_000;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -43,18 +42,11 @@ const answered =
   };
 const expired = { ok: false, reason: 'expired' };
 const drafted = { ok: true, value: { profile, draft: { ...profile, occupation: 'Docente' } } };
-const timeout: BrowserOutcome = async ({ page }) => {
-  const isOver = async () => {
-    await page.clock.runFor(callPatience);
-    return alert(page).isVisible();
-  };
-  await expect.poll(isOver).toBe(true);
-};
 
 function walk(page: Page, world: World, path: Path) {
   const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
   const asked = () => expect(button(page, 'Seguir editando')).toBeFocused();
-  const read = { ...outages, timeout, thrown };
+  const read = { ...outages, thrown };
   return walkBrowser({
     page,
     flow,
@@ -94,7 +86,7 @@ function walk(page: Page, world: World, path: Path) {
       save: {
         saved: success(profile),
         offline: cut,
-        timeout,
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(42),

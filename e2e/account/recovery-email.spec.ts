@@ -6,6 +6,7 @@ import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { silence } from '../support/outages.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { expect, test, type World } from '../support/world.ts';
 
@@ -20,7 +21,6 @@ const info = {
   launchGameCDNs: [],
 };
 const settingsPatience = 5000;
-const callPatience = 15_000;
 
 const submit = (page: Page) => button(page, 'Enviar correo');
 
@@ -33,13 +33,6 @@ function walk(page: Page, world: World, path: Path) {
       await outcome(hand);
       words = text;
     };
-  const timeout: BrowserOutcome = async () => {
-    const isOver = async () => {
-      await page.clock.runFor(callPatience);
-      return alert(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-  };
   const editable = async () => {
     await expect(field(page, 'email')).toBeEditable();
     if (words) await expect(alert(page)).toContainText(words);
@@ -78,7 +71,7 @@ function walk(page: Page, world: World, path: Path) {
       requestMail: {
         sent: success(null),
         offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', timeout),
+        timeout: saying('La página tardó demasiado', silence()),
         unavailable: saying('El servicio no está disponible', unavailable),
         malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
         limited: saying('Espera 42 segundos', limited(42)),

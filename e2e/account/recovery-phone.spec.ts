@@ -10,6 +10,7 @@ import { cut, limited, malformed, refusal, success, thrown, unavailable } from '
 import { easySlider, passEasySlider } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
 import {
   alert,
   button,
@@ -24,7 +25,6 @@ import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-const callPatience = 15_000;
 const submit = (page: Page) => button(page, 'Guardar e ingresar');
 const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 const described = (page: Page, name: string, text: RegExp) =>
@@ -40,13 +40,6 @@ function walk(page: Page, world: World, path: Path) {
     };
   const saying = (text: string, outcome: BrowserOutcome) =>
     seen(() => expect(alert(page)).toContainText(text), outcome);
-  const timeout: BrowserOutcome = async () => {
-    const isOver = async () => {
-      await page.clock.runFor(callPatience);
-      return alert(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-  };
   const busy = (isHeld: boolean) => async () => {
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     await expect(held(page)).toBeVisible({ visible: isHeld });
@@ -115,7 +108,7 @@ function walk(page: Page, world: World, path: Path) {
           refusal('password.rejected', {}),
         ),
         offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', timeout),
+        timeout: saying('La página tardó demasiado', silence()),
         unavailable: saying('El servicio no está disponible', unavailable),
         malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
         limited: saying('Espera 42 segundos', limited(42)),

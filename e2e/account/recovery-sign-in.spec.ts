@@ -8,6 +8,7 @@ import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
 import {
   alert,
   button,
@@ -22,7 +23,6 @@ import { expect, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-const callPatience = 15_000;
 const retry = (page: Page) => button(page, 'Reintentar');
 const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
 
@@ -34,13 +34,6 @@ function walk(page: Page, world: World, path: Path) {
       await outcome(hand);
       words = text;
     };
-  const timeout: BrowserOutcome = async () => {
-    const isOver = async () => {
-      await page.clock.runFor(callPatience);
-      return alert(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-  };
   const closed = async () => {
     await page.clock.runFor(100);
     await expect(dialog(page)).toHaveCount(0);
@@ -82,7 +75,7 @@ function walk(page: Page, world: World, path: Path) {
       signIn: {
         granted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
         offline: saying('no hay conexión', cut),
-        timeout: saying('tardó demasiado', timeout),
+        timeout: saying('tardó demasiado', silence()),
         unavailable: saying('no está disponible', unavailable),
         malformed: saying('algo salió mal', malformed),
         limited: saying('Espera 42 segundos', limited(42)),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
-import { account, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { account, field, fillLogin, handle, openLogin, readCaptcha, submit } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
@@ -137,7 +137,7 @@ test('too many wrong passwords: the wait is said, holds, and is over when it sai
   await submit(page).click();
   await passSlider(page, world);
   await expect(alert(page)).toHaveText('Escribe el código de la imagen para continuar.');
-  await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
+  await readCaptcha(page, world);
   await submit(page).click();
   await passSlider(page, world);
   await signedInAs(page, 'Lucía');

@@ -18,6 +18,7 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
+import { silence } from '../support/outages.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -31,8 +32,6 @@ declare global {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 const alert = (page: Page) => page.getByRole('alert');
 const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudimos enviar el código' });
-
-const callPatience = 15_000;
 
 /** Holds back what this browser remembers of a recipient until it is settled. */
 async function holdRecall(page: Page): Promise<void> {
@@ -71,13 +70,6 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
     await page.evaluate(([how, what]) => window.__recall.settle(how, what), [way, purpose] as const);
   };
   const recall = { nothing: recalled('nothing'), running: recalled('running'), thrown: recalled('thrown') };
-  const timeout: BrowserOutcome = async () => {
-    const isOver = async () => {
-      await page.clock.runFor(callPatience);
-      return alert(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-  };
   /** A window that was never opened cannot be closed: no answer of a gateway says so. */
   const popupClosed: BrowserOutcome = async () => {
     const output = flow.outcomes['send']?.['popupClosed'];
@@ -147,7 +139,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       send: {
         sent: success({ expiredMinutes: 2 / 60 }),
         offline: cut,
-        timeout,
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(2),

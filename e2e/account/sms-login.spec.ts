@@ -11,18 +11,15 @@ import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavai
 import { test as journey } from '../support/journey.ts';
 import { submit } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { outages } from '../support/outages.ts';
+import { outages, silence } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-const alert = (page: Page) => dialog(page).getByRole('alert');
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });
-
-const callPatience = 15_000;
 
 const registerSettings = {
   defaultTab: 'username',
@@ -104,13 +101,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       authenticate: {
         accepted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
         offline: cut,
-        timeout: async () => {
-          const isOver = async () => {
-            await page.clock.runFor(callPatience);
-            return alert(page).isVisible();
-          };
-          await expect.poll(isOver).toBe(true);
-        },
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(42),

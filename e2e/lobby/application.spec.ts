@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/lobby/application.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
+import { silence } from '../support/outages.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -23,15 +24,6 @@ const picker = (page: Page) => page.getByLabel('Agregar imágenes');
 const removals = (page: Page) => take(page).getByRole('button', { name: /^Quitar/ });
 const submit = (page: Page) => take(page).getByRole('button', { name: 'Enviar solicitud' });
 const refused = (page: Page) => take(page).getByRole('alert');
-
-const patience = 60_000;
-const timeout: BrowserOutcome = async ({ page }) => {
-  const isOver = async () => {
-    await page.clock.runFor(patience);
-    return refused(page).isVisible();
-  };
-  await expect.poll(isOver).toBe(true);
-};
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`application ${path.id}`, async ({ page, world }) => {
@@ -60,7 +52,7 @@ for (const path of pathsOf(buildGraph(flow))) {
       outcomes: {
         upload: {
           stored: success({ imageId: 'image-1' }),
-          timeout,
+          timeout: silence(60_000),
           image: refusal('image.rejected'),
           thrown,
         },

@@ -61,7 +61,7 @@ test('a member comes back from a game to the same place of the same view', async
   await expect(count(page)).toHaveText('1240 juegos');
   await scrollTo(page, 9000);
   const ticket = tickets(page).nth(14);
-  await expect(ticket).toBeVisible();
+  await expect(ticket).toBeInViewport();
   const gameId = await ticket.getAttribute('data-game');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('9000');
   await page.locator(`[data-game="${gameId}"]`).click();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/lobby/claim.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages } from '../support/outages.ts';
+import { outages, silence } from '../support/outages.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -16,15 +16,6 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono'
 const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
 const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
 const posters = (page: Page) => page.locator('[data-promotion]');
-
-const patience = 15_000;
-const timeout: BrowserOutcome = async ({ page }) => {
-  const isOver = async () => {
-    await page.clock.runFor(patience);
-    return slip(page).getByRole('alert').isVisible();
-  };
-  await expect.poll(isOver).toBe(true);
-};
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`claim ${path.id}`, async ({ page, world }) => {
@@ -51,7 +42,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           won: success({ prize: { kind: 'cash', amount: 2_500 } }),
           ...outages,
           offline: cut,
-          timeout,
+          timeout: silence(),
           // 401 ends the session here and everywhere: a journey has it.
           expired: outages.unexpected,
           unknown: refusal('bonus.unknown'),

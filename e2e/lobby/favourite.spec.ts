@@ -8,14 +8,13 @@ import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages } from '../support/outages.ts';
+import { outages, silence } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
 const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
-const timeoutMs = 15_000;
 /** Finds both games, and little else. */
 const both = `/rng?q=${encodeURIComponent('jaguar')}`;
 
@@ -73,7 +72,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       saveFavourite: {
         saved: success(null),
         offline: cut,
-        timeout: () => page.clock.runFor(timeoutMs),
+        timeout: silence(),
         unavailable,
         malformed,
         limited: limited(5),

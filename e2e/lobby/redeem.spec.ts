@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { flow, good } from '../../tests/lobby/redeem.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
@@ -8,6 +8,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
+import { silence } from '../support/outages.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -34,15 +35,6 @@ const order = {
   units: 'unidades',
   pointsRatio: 120,
   redeemAmount: 0,
-};
-
-const patience = 15_000;
-const timeout: BrowserOutcome = async ({ page }) => {
-  const isOver = async () => {
-    await page.clock.runFor(patience);
-    return dialog(page).getByRole('alert').isVisible();
-  };
-  await expect.poll(isOver).toBe(true);
 };
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -75,7 +67,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         order: {
           made: success(order),
           offline: cut,
-          timeout,
+          timeout: silence(),
           password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
           gone: refusal('reward.gone'),
           thrown,

@@ -127,6 +127,19 @@ for (const [name, place] of Object.entries(places)) {
   }
 }
 
+test('a language chosen in the drawn menu, before the program was there, is chosen', async ({ page, world }) => {
+  const gate = await gateAt(page, '**/assets/index-*.js');
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Idioma: / })
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'English', exact: true }).click();
+  await gate('pass');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();
+});
+
 test('what was pressed before the program was there is done, though the page hangs', async ({ page, world }) => {
   await gateAt(page, places['page']!.pattern);
   await page.goto(`${world.url}/index`);

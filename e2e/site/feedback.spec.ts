@@ -8,11 +8,11 @@ import { type Path, pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { silence } from '../support/outages.ts';
 
 import { expect, test, type World } from '../support/world.ts';
 
 const png = Buffer.from(image.data, 'base64');
-const callPatience = 15_000;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
@@ -54,13 +54,6 @@ function walk(page: Page, world: World, path: Path) {
       await outcome(hand);
       words = text;
     };
-  const timeout: BrowserOutcome = async () => {
-    const isOver = async () => {
-      await page.clock.runFor(callPatience);
-      return alert(page).isVisible();
-    };
-    await expect.poll(isOver).toBe(true);
-  };
   return walkBrowser({
     page,
     flow,
@@ -91,7 +84,7 @@ function walk(page: Page, world: World, path: Path) {
       sendFeedback: {
         sent: success({ reference: 'C-48201' }),
         offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('No sabemos si tu mensaje llegó', timeout),
+        timeout: saying('No sabemos si tu mensaje llegó', silence()),
         unavailable: saying('El servicio no está disponible', unavailable),
         malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
         limited: saying('Espera 42 segundos', limited(42)),

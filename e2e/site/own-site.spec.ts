@@ -63,10 +63,11 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   await accessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
+  await page.goto('about:blank');
   merchants.length = 0;
   await page.route('**/assets/index-*.js', () => {});
   await page.route('**/site.json', () => {});
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveTitle('La Bolita');
   expect(await background(page)).toBe(own);

@@ -9,6 +9,12 @@ export const field = (page: Page, name: 'username' | 'password' | 'captcha') =>
 export const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ingresar' });
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Posición de la pieza' });
 
+/** Types the text of the captcha image that is shown. */
+export async function readCaptcha(page: Page, world: World): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Cambiar la imagen del código' }).locator('img')).toBeVisible();
+  await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
+}
+
 /** The sign-in dialog by its own address, drawn into the page and taken over by the program. */
 export async function openLogin(page: Page, world: World): Promise<void> {
   await page.goto(`${world.url}/index?dialog=login`);

@@ -3,12 +3,20 @@ import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { limited, malformed, refusal, unavailable } from './answers.ts';
 import { cutRead } from './lost-reads.ts';
 
-const timeoutMs = 15_000;
+const callPatience = 15_000;
+
+/** No answer comes for as long as the app waits for it, in ms. */
+export const silence =
+  (patience = callPatience): BrowserOutcome =>
+  async ({ page, held }) => {
+    await held.sent();
+    await page.clock.runFor(patience);
+  };
 
 /** Every outage of a read. */
 export const outages = {
   offline: cutRead,
-  timeout: ({ page }) => page.clock.runFor(timeoutMs),
+  timeout: silence(),
   unavailable,
   malformed,
   limited: limited(5),

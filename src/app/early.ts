@@ -11,6 +11,8 @@ export type Early = {
   site: Promise<string>;
   /** Says that the program does not load. */
   fail: () => void;
+  /** Ends when the program is there. */
+  live: AbortSignal;
   started: () => void;
 };
 
@@ -54,6 +56,11 @@ export function begin(preloads: Preloads, house: string): void {
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   const patience = setTimeout(fail, 120_000);
+  const live = new AbortController();
+  const started = () => {
+    clearTimeout(patience);
+    live.abort();
+  };
   const theme = read(() => localStorage, 'theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   const stored = read(() => localStorage, 'language') ?? kept.defaultLanguage ?? '';
@@ -91,13 +98,13 @@ export function begin(preloads: Preloads, house: string): void {
   };
   // The drawn form can do without the status longer than without the program.
   const status = dialog ? null : ask();
-  window.sorteoEarly = { language, dialog, status, site, fail, started: () => clearTimeout(patience) };
+  window.sorteoEarly = { language, dialog, status, site, fail, live: live.signal, started };
 }
 
 /**
  * Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. A form sent
  * before the program is there is kept from leaving with its password in the address, and marked for the program; so is
- * the button that was pressed first.
+ * the button that was pressed last: the menus of the drawn page open, and what is chosen in them counts.
  */
 export function settle(): void {
   const early = window.sorteoEarly;
@@ -111,7 +118,7 @@ export function settle(): void {
     const button = (target as Element).closest('button');
     if (page && button) page.dataset['pressed'] = button.textContent;
   };
-  page?.addEventListener('click', keep, { once: true });
+  if (early) page?.addEventListener('click', keep, { signal: early.live });
   const drawn = document.getElementById(`drawn-${early?.language}`);
   if (drawn instanceof HTMLTemplateElement) {
     for (const part of [...drawn.content.children]) {

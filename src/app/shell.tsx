@@ -133,7 +133,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         )}
         {language && <LanguageNotice actor={language} />}
       </div>
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main id="main" className={css.main} data-fills={page === 'game' || undefined} tabIndex={-1}>
         {children}
       </main>
       {services && (shell === 'full' || shell === 'headerFooter') && (

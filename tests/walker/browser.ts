@@ -16,6 +16,8 @@ type Pattern = string | RegExp;
 
 /** The newest live request of an actor; each answer waits for the request that it answers. */
 export type Held = {
+  /** Has been sent: whatever was to be set before it is set. */
+  sent(): Promise<void>;
   /** Lets it go on to the real gateway. */
   continue(): Promise<void>;
   fulfill(answer: NonNullable<Parameters<Route['fulfill']>[0]>): Promise<void>;
@@ -146,8 +148,13 @@ async function perform<M extends AnyStateMachine>(
   if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
   if (outcome === 'itself') return;
   const patterns = [endpoints[move.actor] ?? []].flat();
-  const answer = async (reply: (route: Route) => Promise<void>) => reply((await requests.take(patterns, name)).route);
+  const answer = async (reply: (route: Route) => Promise<void>) => {
+    const request = await requests.find(patterns, name);
+    request.isOver = true;
+    await reply(request.route);
+  };
   const held: Held = {
+    sent: async () => void (await requests.find(patterns, name)),
     continue: () => answer(letGo),
     fulfill: (reply) => answer((route) => route.fulfill(reply)),
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
@@ -163,7 +170,7 @@ function letGo(route: Route): Promise<void> {
 
 type HeldRequest = { route: Route; pattern: Pattern; ordinal: number | null; isOver: boolean };
 
-type HeldRequests = { take(patterns: Pattern[], name: string): Promise<HeldRequest> };
+type HeldRequests = { find(patterns: Pattern[], name: string): Promise<HeldRequest> };
 
 async function holdRequests(
   page: Page,
@@ -189,7 +196,7 @@ async function holdRequests(
     );
   }
   return {
-    take: async (wanted, name) => {
+    find: async (wanted, name) => {
       let found: HeldRequest | undefined;
       const isFound = async () => {
         found = await newest(wanted.map(String));
@@ -197,7 +204,6 @@ async function holdRequests(
       };
       const message = `${name}: no request to ${wanted.join(' or ') || '(no endpoint named)'} waits for an answer`;
       await expect.poll(isFound, { message, timeout, intervals: [5, 10, 20, 50] }).toBe(true);
-      found!.isOver = true;
       return found!;
     },
   };
