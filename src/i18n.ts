@@ -4,7 +4,23 @@ import type { MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
 
 /** The parts of a language's catalog: what the first view says, and what comes with the chunks of an area. */
-export type Area = 'messages' | 'account' | 'shell' | 'lobby' | 'play' | 'content' | 'rewards' | 'home' | 'platform';
+export type Area =
+  | 'messages'
+  | 'account'
+  | 'shell'
+  | 'lobby'
+  | 'play'
+  | 'content'
+  | 'rewards'
+  | 'home'
+  | 'platform'
+  | 'member'
+  | 'funds'
+  | 'withdraw'
+  | 'records'
+  | 'bonus'
+  | 'social'
+  | 'security';
 
 type Load = () => Promise<{ messages: Messages }>;
 
@@ -19,6 +35,13 @@ const catalogs: Record<string, Record<Area, Load>> = {
     content: () => import('../locales/es/content.po'),
     rewards: () => import('../locales/es/rewards.po'),
     home: () => import('../locales/es/home.po'),
+    member: () => import('../locales/es/member.po'),
+    funds: () => import('../locales/es/funds.po'),
+    withdraw: () => import('../locales/es/withdraw.po'),
+    records: () => import('../locales/es/records.po'),
+    bonus: () => import('../locales/es/bonus.po'),
+    social: () => import('../locales/es/social.po'),
+    security: () => import('../locales/es/security.po'),
   },
   en: {
     messages: () => import('../locales/en/messages.po'),
@@ -30,6 +53,13 @@ const catalogs: Record<string, Record<Area, Load>> = {
     content: () => import('../locales/en/content.po'),
     rewards: () => import('../locales/en/rewards.po'),
     home: () => import('../locales/en/home.po'),
+    member: () => import('../locales/en/member.po'),
+    funds: () => import('../locales/en/funds.po'),
+    withdraw: () => import('../locales/en/withdraw.po'),
+    records: () => import('../locales/en/records.po'),
+    bonus: () => import('../locales/en/bonus.po'),
+    social: () => import('../locales/en/social.po'),
+    security: () => import('../locales/en/security.po'),
   },
 };
 

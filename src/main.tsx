@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   pressAgain();
   import('./ui/fonts.css');
   import('./app/page-turn.ts').then(({ watchPages }) => watchPages(site), reportError);
-  import('./app/platform.tsx').then(({ begin }) => begin(own)).catch(reportError);
+  import('./app/platform.tsx').then(({ begin }) => begin(own, services)).catch(reportError);
 }
 
 /** The dialog that came with the page becomes the program's, with what was typed into it. */

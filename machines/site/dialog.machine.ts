@@ -21,7 +21,7 @@ export type DialogName =
   | 'trialModal'
   | 'registerPopupModal'
   | 'forgetPassModal'
-  | 'securityModal'
+  | 'memberCenterModal'
   | 'noticeModal'
   | 'gamePopupModal'
   | 'chatRoomModal'

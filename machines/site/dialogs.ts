@@ -7,7 +7,7 @@ const specialClose: Record<DialogName, boolean> = {
   trialModal: false,
   registerPopupModal: true,
   forgetPassModal: true,
-  securityModal: true,
+  memberCenterModal: true,
   noticeModal: false,
   gamePopupModal: false,
   chatRoomModal: false,
@@ -21,7 +21,12 @@ const specialClose: Record<DialogName, boolean> = {
 export const waysIn: readonly DialogName[] = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'];
 /** What places present goes when they are left. */
 export const presented: readonly DialogName[] = ['registerPopupModal'];
-export const memberDialogs: readonly DialogName[] = ['changePassModal', 'signOutModal', 'trialModal', 'securityModal'];
+export const memberDialogs: readonly DialogName[] = [
+  'changePassModal',
+  'signOutModal',
+  'trialModal',
+  'memberCenterModal',
+];
 
 /** What a dialog is started with. */
 export const dialogOptions = (name: DialogName, flowInput?: unknown) => ({

@@ -1,5 +1,9 @@
 import { type AnyActorLogic, type AnyActorRef, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import type { MemberPageKey } from '../member/page-key.ts';
 import { chunkMachine } from './chunk.machine.ts';
+
+/** The pages of the member centre, each a flow. */
+export type MemberPart = `member-${MemberPageKey}`;
 
 /** Flows that other flows run, each in a chunk of its own. */
 export type PartName =
@@ -8,7 +12,8 @@ export type PartName =
   | 'new-ip-check'
   | 'sms-login'
   | 'free-play'
-  | 'channel-login';
+  | 'channel-login'
+  | MemberPart;
 
 /** What the chunk of a flow brings: its chart, ready to run, and its view, which only the app looks into. */
 export type FlowModule = { logic: AnyActorLogic; view: unknown };

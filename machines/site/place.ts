@@ -5,11 +5,13 @@ export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
 
 /**
  * Where somebody is: the page of the route table, the dialog it presents to visitors, and whether the login-to-home
- * guard lets them in. `search` is the address's query, with its question mark.
+ * guard lets them in. `search` is the address's query, with its question mark; `member` names a page of the member
+ * centre over the page.
  */
 export type Place = {
   path: string;
   search?: string;
+  member?: string;
   page: string;
   dialog?: DialogName;
   isPublic: boolean;

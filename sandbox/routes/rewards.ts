@@ -14,10 +14,10 @@ import { rankNames, vipLevels } from '../content/ranks.ts';
 import { type Text, textIn } from '../content/text.ts';
 import type { Handlers, Language } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
+import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
-import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
+import { isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
 import { balanceOf, houseWalletId, post, walletOf } from '../world/ledger.ts';
-import { verifyPassword } from '../world/passwords.ts';
 import { movePoints, pointsOf, worthOf } from '../world/points.ts';
 import { hashOf, randomFrom } from '../world/random.ts';
 import type { Account, Session } from '../world/sessions.ts';
@@ -32,7 +32,6 @@ const listed = 50;
 const remarkLimit = 140;
 const imageLimit = 3;
 const imageBytes = 5 * 1024 * 1024;
-const passwordTries = 5;
 const stampPoints = 50;
 const convertName: Text = { es: 'Cambio de puntos por saldo', en: 'Points turned into balance' };
 
@@ -125,25 +124,6 @@ function claim(world: World, session: Session, id: string, way: 'claim' | 'raffl
     give(world, account, way === 'raffle' ? 'raffle' : 'promotion', prize);
     keepState(world, account, id, { status: 'claimed', prize });
     return { prize };
-  });
-}
-
-async function checkPassword(world: World, account: Account, password: string): Promise<void> {
-  const name = `withdrawal:${account.account}`;
-  const locked = () =>
-    new Refusal(errorCode.withdrawalPasswordLocked, { value: { waitSeconds: lockedSeconds(world, name) } });
-  if (isLocked(world, name)) throw locked();
-  const row = world.sql.get`SELECT payment_password_hash AS hash FROM accounts WHERE id = ${account.id}`;
-  const hash = row!['hash'] as string | null;
-  if (hash === null) throw new Refusal(errorCode.withdrawalPasswordUnset);
-  if (await verifyPassword(password, hash)) {
-    clearAttempts(world, name);
-    return;
-  }
-  recordAttempt(world, name);
-  if (isLocked(world, name)) throw locked();
-  throw new Refusal(errorCode.withdrawalPasswordWrong, {
-    value: { attemptsLeft: Math.max(passwordTries - attemptsOf(world, name), 0) },
   });
 }
 
@@ -366,7 +346,7 @@ export const rewardsHandlers: Handlers = {
   redeemPoints: async ({ world, session, request, language }) => {
     const account = realAccount(session);
     const { requestId, rewardId, quantity } = request;
-    await checkPassword(world, account, request.withdrawalPassword);
+    await checkWithdrawalPassword(world, account, request.withdrawalPassword);
     const reward = rewardOf(rewardId);
     if (!reward || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > reward.limit) throw invalid();
     if (reward.type === 'goods' && (!request.address?.trim() || !request.mobileNum?.trim())) throw invalid();
@@ -391,7 +371,7 @@ export const rewardsHandlers: Handlers = {
   convertPoints: async ({ world, session, request, language }) => {
     const account = realAccount(session);
     const { requestId, points: asked } = request;
-    await checkPassword(world, account, request.withdrawalPassword);
+    await checkWithdrawalPassword(world, account, request.withdrawalPassword);
     if (!Number.isSafeInteger(asked) || asked < pointRules.minimum) throw invalid();
     const row = world.atomically(() => {
       const known = knownOrder(world, account, requestId);

@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto';
 import { contentSql } from './content-tables.ts';
 import { lobbySql } from './lobby-tables.ts';
+import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
 import { shellSql } from './shell-tables.ts';
-
-/** Raised by one with every change of the tables: a lasting world of another version starts afresh. */
-export const schemaVersion = 5;
 
 /** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
 export const schemaSql = `
@@ -115,4 +114,7 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}`;
+
+/** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
+export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

@@ -12,11 +12,13 @@ import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { OwnSite } from './own-site.tsx';
 import css from './platform.module.css';
+import type { Services } from './services.ts';
 import type { Problem, Reason } from './site-settings.ts';
 import { Translated } from './translated.tsx';
 
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
-export async function begin(own: OwnSite | null): Promise<void> {
+export async function begin(own: OwnSite | null, services: Services): Promise<void> {
+  import('./member/address.tsx').then(({ followAddress }) => followAddress(services)).catch(reportError);
   installPrompt.keep();
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();

@@ -56,11 +56,21 @@ const namesGame = (search: string) => {
   return query.has('gameId') || query.has('gameCode');
 };
 
+/** A query without the page of the member centre that it names, and that page. */
+function apart(search: string): { search: string; member?: string } {
+  const query = new URLSearchParams(search);
+  const member = query.get('member');
+  if (member === null) return { search };
+  query.delete('member');
+  return { search: query.size > 0 ? `?${query}` : '', member };
+}
+
 /** Where an address leads: its place, or the path to go to instead (spec 1 §2: `/` is `/index`). */
-export function resolve(path: string, search = ''): { place: Place } | { redirect: string } {
+export function resolve(path: string, query = ''): { place: Place } | { redirect: string } {
+  const { search, ...over } = apart(query);
   if (path === '/') return { redirect: home };
   const route = routes.find((candidate) => candidate.path === path);
-  if (!route) return { place: { path, search, page: 'not-found', isPublic: false } };
+  if (!route) return { place: { path, search, page: 'not-found', isPublic: false, ...over } };
   const { page, playing, dialog, shell } = route;
   const isPlaying = playing !== undefined && namesGame(search);
   return {
@@ -70,6 +80,7 @@ export function resolve(path: string, search = ''): { place: Place } | { redirec
       page: isPlaying ? playing : page,
       ...(dialog && { dialog }),
       isPublic: route.isPublic === true,
+      ...over,
       ...(isPlaying ? { shell: 'header' as const } : shell && { shell }),
     },
   };

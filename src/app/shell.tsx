@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import { deskOf } from '../../machines/site/customer-service.machine.ts';
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
-import { type Member, roleOf } from '../../machines/site/member.ts';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { BalanceView } from '../flows/site/balance/balance.view.tsx';
@@ -12,11 +12,11 @@ import { LanguageNotice, LanguageView } from '../flows/site/language/language.vi
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { brand } from '../ui/brand.ts';
+import { memberHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
 import { Late } from './late.tsx';
-import { type MemberPage, wayTo } from './member-pages.ts';
 import { goTo } from './router.ts';
 import type { Services } from './services.ts';
 import { BottomTabs } from './shell/bottom-tabs.tsx';
@@ -162,7 +162,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
                   key: 'account',
                   label: t('member.account'),
                   icon: 'user',
-                  onClick: () => openAccount(site, member),
+                  onClick: openPage('securityCenter'),
                 }
               : { key: 'account', label: t('action.signIn'), icon: 'user', onClick: open('loginPopupModal') },
           ]}
@@ -172,14 +172,8 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   );
 }
 
-/** The security centre; a trial account is told of real ones. */
-const openAccount = (site: Site, { type, account, nickname }: Member) =>
-  site.send({
-    type: 'dialog.open',
-    ...(roleOf(type) === 'trial'
-      ? { name: 'trialModal' }
-      : { name: 'securityModal', flowInput: { account, nickname } }),
-  });
+/** A page of the member centre; a trial account is told of real ones. */
+const openPage = (page: MemberPageKey) => () => goTo(memberHref(page));
 
 function MemberHeader({ site, session }: { site: Site; session: Session }) {
   const t = useTranslate();
@@ -188,15 +182,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
   const isTrial = useSelector(session, (state) => state.matches({ signedIn: 'trial' }));
   const isAgent = useSelector(session, (state) => state.matches({ signedIn: 'agent' }));
   if (!member || !balance) return null;
-  const asTrial = (name: string) =>
-    session.send({ type: 'deed.request', deed: { name, path: '/index', needs: 'realAccount' } });
   const desk = deskOf(member.clubLabel.rankLevel);
-  const follow = (page: MemberPage) => {
-    const way = wayTo(page);
-    if (isTrial) return () => asTrial(page);
-    return way ? () => (way.path === undefined ? openAccount(site, member) : goTo(way.path)) : undefined;
-  };
-  const mail = wayTo('messageV2') && follow('messageV2');
   const openSupport = () => {
     supportPopup.open(desk);
     site.send({ type: 'dialog.open', name: 'customerServiceModal', flowInput: { desk } });
@@ -209,8 +195,8 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
         menu: t('member.menu', { name: member.nickname }),
       }}
       balance={<BalanceView actor={balance} symbol={config.currencySymbol} />}
-      onDeposit={follow('depositv2')}
-      onWithdraw={wayTo('withdraw') ? follow('withdraw') : undefined}
+      onDeposit={openPage('depositv2')}
+      onWithdraw={openPage('withdraw')}
       menu={
         <>
           <div className={css.member}>
@@ -220,14 +206,12 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
               {isTrial ? t('member.trial') : isAgent ? t('member.agent') : member.clubLabel.labelName}
             </span>
           </div>
-          <MenuItem icon="user" onClick={() => openAccount(site, member)}>
+          <MenuItem icon="user" onClick={openPage('securityCenter')}>
             {t('member.account')}
           </MenuItem>
-          {mail && (
-            <MenuItem icon="clock" onClick={mail}>
-              {t('member.bets')}
-            </MenuItem>
-          )}
+          <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
+            {t('member.bets')}
+          </MenuItem>
           {!isTrial && (
             <MenuItem
               icon="lock"

@@ -31,35 +31,20 @@ export type Endpoint = {
 /** A schema that comes with the area that needs it. */
 export type LazySchema<Schema extends v.GenericSchema = v.GenericSchema> = () => Promise<Schema>;
 
-const account =
-  <Name extends keyof typeof import('./schemas/account.ts')>(name: Name) =>
+/** Names a schema in a file that is loaded with the first call that needs it. */
+const from =
+  <Module>(load: () => Promise<Module>) =>
+  <Name extends keyof Module>(name: Name) =>
   async () =>
-    (await import('./schemas/account.ts'))[name];
-const lobby =
-  <Name extends keyof typeof import('./schemas/lobby.ts')>(name: Name) =>
-  async () =>
-    (await import('./schemas/lobby.ts'))[name];
-const play =
-  <Name extends keyof typeof import('./schemas/play.ts')>(name: Name) =>
-  async () =>
-    (await import('./schemas/play.ts'))[name];
-const content =
-  <Name extends keyof typeof import('./schemas/content.ts')>(name: Name) =>
-  async () =>
-    (await import('./schemas/content.ts'))[name];
-const rewards =
-  <Name extends keyof typeof import('./schemas/rewards.ts')>(name: Name) =>
-  async () =>
-    (await import('./schemas/rewards.ts'))[name];
-const support =
-  <Name extends keyof typeof import('./schemas/support.ts')>(name: Name) =>
-  async () =>
-    (await import('./schemas/support.ts'))[name];
+    (await load())[name];
 
-const home =
-  <Name extends keyof typeof import('./schemas/home.ts')>(name: Name) =>
-  async () =>
-    (await import('./schemas/home.ts'))[name];
+const account = from(() => import('./schemas/account.ts'));
+const lobby = from(() => import('./schemas/lobby.ts'));
+const play = from(() => import('./schemas/play.ts'));
+const content = from(() => import('./schemas/content.ts'));
+const rewards = from(() => import('./schemas/rewards.ts'));
+const support = from(() => import('./schemas/support.ts'));
+const home = from(() => import('./schemas/home.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code

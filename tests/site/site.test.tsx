@@ -125,7 +125,7 @@ describe('site', () => {
 
   it('gives the dialog that follows what it needs', () => {
     const nextInput = { account: 'lucia2025', cause: 'wish' };
-    const bench = closed('securityModal', { next: 'changePassModal', nextInput });
+    const bench = closed('memberCenterModal', { next: 'changePassModal', nextInput });
     expect(bench.chart.getSnapshot().children['changePassModal']?.getSnapshot().input.flowInput).toEqual(nextInput);
   });
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { MemberPageKey } from '../../../machines/member/page-key.ts';
 import { deskOf } from '../../../machines/site/customer-service.machine.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { sideMenuMachine } from '../../../machines/site/side-menu.machine.ts';
@@ -16,8 +17,9 @@ import { whitelabelModule } from '../../gateway/vocabulary.ts';
 import { useTranslate } from '../../i18n.ts';
 import { brand } from '../../ui/brand.ts';
 import { Button } from '../../ui/button.tsx';
+import { memberHref } from '../../ui/member-href.ts';
 import { config } from '../config.ts';
-import { type MemberPage, wayTo } from '../member-pages.ts';
+import { memberPages } from '../member/pages.ts';
 import type { Services } from '../services.ts';
 import { useCategories } from '../shell/categories.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
@@ -49,16 +51,9 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
     href,
     current: path === href,
   });
-  /** A page of the member centre: not there for visitors, nor before the page is; a trial account is told of real ones. */
-  const page = (key: MemberPage, label: string, icon: Entry['icon']): Entry | null => {
-    const way = wayTo(key);
-    if (!member || !way) return null;
-    if (way.path !== undefined) return link(key, label, icon, way.path);
-    const leadsTo = isTrial
-      ? { next: 'trialModal' as const }
-      : { next: way.dialog, nextInput: { account: member.account, nickname: member.nickname } };
-    return { key, label, icon, leadsTo };
-  };
+  /** A page of the member centre: not there for visitors. */
+  const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
+    member && memberPages[key] ? link(key, label, icon, memberHref(key)) : null;
   const desk = deskOf(member?.clubLabel.rankLevel ?? null);
 
   const groups: EntryGroup[] = [
@@ -87,7 +82,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       title: t('menu.account'),
       entries: [
         page('manualRebate', t('menu.cashback'), { glyph: 'percent' }),
-        page('playerRank', t('menu.vip'), { glyph: 'crown' }),
+        link('playerRank', t('menu.vip'), { glyph: 'crown' }, '/vip'),
         page('personalHistoryCopy', t('menu.bets'), { glyph: 'history' }),
         page('transactionHistory', t('menu.transactions'), { glyph: 'copy' }),
         page('securityCenter', t('menu.security'), { glyph: 'shield' }),

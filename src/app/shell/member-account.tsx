@@ -14,22 +14,18 @@ export const MemberAccount = ({
 }: {
   labels: { deposit: string; withdraw: string; menu: string };
   balance: ReactNode;
-  onDeposit: (() => void) | undefined;
-  onWithdraw: (() => void) | undefined;
+  onDeposit: () => void;
+  onWithdraw: () => void;
   menu: ReactNode;
 }) => (
   <>
     {balance}
-    {onDeposit && (
-      <Button size="small" icon="deposit" onClick={onDeposit}>
-        {labels.deposit}
-      </Button>
-    )}
-    {onWithdraw && (
-      <Button size="small" variant="secondary" onClick={onWithdraw}>
-        {labels.withdraw}
-      </Button>
-    )}
+    <Button size="small" icon="deposit" onClick={onDeposit}>
+      {labels.deposit}
+    </Button>
+    <Button size="small" variant="secondary" onClick={onWithdraw}>
+      {labels.withdraw}
+    </Button>
     <Menu
       label={labels.menu}
       trigger={

@@ -1,0 +1,26 @@
+/** The pages of the member centre by their keys (spec 2 §2), in the order of its menu; responsible play is ours. */
+export const memberPageKeys = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'manualRebate',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'playerRank',
+  'responsiblePlay',
+] as const;
+
+export type MemberPageKey = (typeof memberPageKeys)[number];
+
+/** The page that is shown where none is named. */
+export const defaultMemberPage: MemberPageKey = 'securityCenter';
+
+export const isMemberPage = (key: unknown): key is MemberPageKey => memberPageKeys.some((known) => known === key);

@@ -1,0 +1,47 @@
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from './world.ts';
+
+/**
+ * What somebody had done with money, under the caller's own key: an order that comes again is answered as it was the
+ * first time. `fingerprint` tells an order from another one that comes under the same key, which is refused.
+ */
+export const moneyOrdersSql = `
+CREATE TABLE money_orders (
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  request_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  answer TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (account_id, request_id)
+) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * Does `act` once for every request id of an account, in one transaction with everything that it writes; a refusal
+ * keeps nothing, so that the order may come again. `order` is what was asked for.
+ */
+export function once<Answer>(
+  world: World,
+  accountId: number,
+  { kind, requestId, order }: { kind: string; requestId: string; order: unknown },
+  act: () => Answer,
+): Answer {
+  const fingerprint = JSON.stringify(order);
+  return world.atomically(() => {
+    const known = world.sql.get`
+      SELECT kind, fingerprint, answer FROM money_orders
+      WHERE account_id = ${accountId} AND request_id = ${requestId}`;
+    if (known) {
+      if (known['kind'] !== kind || known['fingerprint'] !== fingerprint)
+        throw new Refusal(errorCode.requestInvalid, { status: 400 });
+      return JSON.parse(known['answer'] as string) as Answer;
+    }
+    const answer = act();
+    world.sql.run`
+      INSERT INTO money_orders
+      VALUES (${accountId}, ${requestId}, ${kind}, ${fingerprint}, ${JSON.stringify(answer)}, ${world.clock.now()})`;
+    return answer;
+  });
+}

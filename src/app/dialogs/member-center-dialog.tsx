@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import type { MessageId } from '../../../locales/message-id.ts';
+import { memberCenterMachine } from '../../../machines/member/member-center.machine.ts';
+import type { MemberPageKey } from '../../../machines/member/page-key.ts';
+import { type FlowModule, partMachine } from '../../../machines/site/part.machine.ts';
+import { type MemberCenterActor, MemberCenterView } from '../../flows/member/member-center/member-center.view.tsx';
+import { BalanceView } from '../../flows/site/balance/balance.view.tsx';
+import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import { useTranslate } from '../../i18n.ts';
+import type { GlyphName } from '../../ui/glyph.tsx';
+import { config } from '../config.ts';
+import { provideMemberPages } from '../member/page-chunks.ts';
+import { memberPages } from '../member/pages.ts';
+import { Part } from '../part.tsx';
+import type { Services } from '../services.ts';
+
+const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [MemberPageKey, GlyphName])[] }[] =
+  [
+    {
+      key: 'account',
+      title: 'memberCenter.account',
+      entries: [
+        ['securityCenter', 'shield'],
+        ['messageV2', 'mail'],
+        ['playerRank', 'crown'],
+        ['responsiblePlay', 'balance'],
+      ],
+    },
+    {
+      key: 'money',
+      title: 'memberCenter.money',
+      entries: [
+        ['transferFund', 'wallet'],
+        ['depositv2', 'download'],
+        ['withdraw', 'upload'],
+        ['transferUpline', 'users'],
+      ],
+    },
+    {
+      key: 'records',
+      title: 'memberCenter.records',
+      entries: [
+        ['personalHistoryCopy', 'history'],
+        ['transactionHistory', 'copy'],
+        ['personalProfit', 'chart'],
+      ],
+    },
+    {
+      key: 'rewards',
+      title: 'memberCenter.rewards',
+      entries: [
+        ['manualRebate', 'percent'],
+        ['bonusDetails', 'star'],
+        ['rewardCenter', 'gift'],
+        ['referral', 'share'],
+        ['missionLeaderboard', 'trophy'],
+      ],
+    },
+  ];
+
+function Panel({ actor, services }: { actor: MemberCenterActor; services: Services }) {
+  const t = useTranslate();
+  const session = useSelector(services.site(), (state) => state.children.session);
+  const balance = useSelector(session, (state) => state?.children.balance);
+  const page = useSelector(actor, (state) => state.children.part);
+  const { nickname } = useSelector(actor, (state) => state.context.member);
+  return (
+    <MemberCenterView
+      actor={actor}
+      head={
+        <>
+          <strong>{nickname}</strong>
+          {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
+        </>
+      }
+      groups={groups
+        .map(({ key, title, entries }) => ({
+          key,
+          title: t(title),
+          entries: entries
+            .filter(([page]) => memberPages[page])
+            .map(([page, icon]) => ({ key: page, icon, label: t(`memberPage.${page}`) })),
+        }))
+        .filter(({ entries }) => entries.length > 0)}
+    >
+      {page && <Part key={page.sessionId} actor={page} />}
+    </MemberCenterView>
+  );
+}
+
+/** The member centre (spec 2 §2), with every page in a chunk of its own. */
+export const open = (services: Services): FlowModule => {
+  const face: DialogFace = {
+    frame: () => ({ name: 'memberCenterModal', title: 'memberCenter.title' }),
+    Content: ({ flow }) => <Panel actor={flow as MemberCenterActor} services={services} />,
+  };
+  const part = partMachine.provide({ actors: { chunk: provideMemberPages(services) } });
+  return { logic: memberCenterMachine.provide({ actors: { part } }), view: face };
+};

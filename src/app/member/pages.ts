@@ -1,0 +1,11 @@
+import type { MemberPageKey } from '../../../machines/member/page-key.ts';
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { within } from '../chunks.ts';
+import type { Services } from '../services.ts';
+
+type Flow = { open: (services: Services) => FlowModule };
+
+/** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
+export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
+  securityCenter: () => within('account', import('./security-center.tsx')),
+};
