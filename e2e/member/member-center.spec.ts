@@ -12,7 +12,9 @@ const menu = (page: Page) => panel(page).getByRole('navigation', { name: 'Menú 
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
 /** Something typed and not saved, which the page asks about before it is left. */
 async function beginEdit(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: /^Datos personales/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Datos personales/ })
+    .click();
   await panel(page).getByRole('button', { name: 'Editar datos' }).click();
   await panel(page).locator('[name=occupation]').fill('Docente');
 }
