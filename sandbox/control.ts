@@ -7,6 +7,7 @@ import type { Env } from './gateway.ts';
 import { originOf } from './origin.ts';
 import { clearAttempts, recordAttempt } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';
+import { creditDeposits } from './world/deposits.ts';
 import { balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
 import { lastMessages } from './world/messages.ts';
 import { findAccount, openSession } from './world/sessions.ts';
@@ -148,6 +149,10 @@ export function createControl(): Hono<Env> {
     return found ? { token: openSession(c.var.world, found, originOf(c)) } : c.notFound();
   });
   on('/account', accountPatch, changeAccount);
+  on('/deposits/credit', v.strictObject({ account: v.string() }), (c, { account }) => {
+    const found = findAccount(c.var.world, account);
+    return found ? { credited: creditDeposits(c.var.world, found.id) } : c.notFound();
+  });
   on('/script', script, (c, asked) => {
     const { faults } = c.var.world;
     if ('hold' in asked) faults.hold(asked.endpoint, asked.hold);

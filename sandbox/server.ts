@@ -11,6 +11,7 @@ import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
 import { codeHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
+import { fundsHandlers } from './routes/funds.ts';
 import { homeHandlers } from './routes/home.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
@@ -23,6 +24,7 @@ import { rewardsHandlers } from './routes/rewards.ts';
 import { sessionHandlers } from './routes/session.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
+import { settleDeposits } from './world/deposits.ts';
 import { openWorlds } from './world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
@@ -46,6 +48,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
     c.set('world', worlds.of(siteHost ?? host));
     settleDraws(c.var.world);
+    settleDeposits(c.var.world);
     await next();
   });
   app.route('/__sandbox', createControl());
@@ -69,6 +72,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...playHandlers,
     ...contentHandlers,
     ...rewardsHandlers,
+    ...fundsHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -1,5 +1,6 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
+import { seedFunds } from './funds-tables.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
@@ -41,6 +42,7 @@ export function seed(world: World): void {
     seedInbox(world, id, index);
   });
   seedRewards(world);
+  seedFunds(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

@@ -45,6 +45,7 @@ const content = from(() => import('./schemas/content.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
 const support = from(() => import('./schemas/support.ts'));
 const home = from(() => import('./schemas/home.ts'));
+const funds = from(() => import('./schemas/funds.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -238,6 +239,87 @@ export const endpoints = {
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
     token: true,
     assumed: true,
+  },
+
+  // Funds: deposits, the wallets of the vendors, transfers to the upline
+  depositMethods: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDepositMethods',
+    token: true,
+    assumed: true,
+    response: funds('depositMethods'),
+  },
+  depositOrders: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDepositOrders',
+    token: true,
+    assumed: true,
+    response: funds('depositOrders'),
+  },
+  depositOrder: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDepositOrder',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  createDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_createDepositOrder',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  reportDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_reportDepositPaid',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  cancelDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_cancelDepositOrder',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  walletFunds: {
+    method: 'GET',
+    path: '/wps/relay/GCS_walletFunds',
+    token: true,
+    assumed: true,
+    response: funds('walletFunds'),
+  },
+  moveFunds: {
+    method: 'POST',
+    path: '/wps/relay/GCS_moveFunds',
+    token: true,
+    assumed: true,
+    response: funds('movedFunds'),
+  },
+  gatherFunds: {
+    method: 'POST',
+    path: '/wps/relay/GCS_gatherFunds',
+    token: true,
+    assumed: true,
+    response: funds('gatheredFunds'),
+  },
+  upline: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getUpline',
+    token: true,
+    assumed: true,
+    response: funds('upline'),
+  },
+  transferToUpline: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_transferToUpline',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: funds('sentToUpline'),
+    refusal: rewards('passwordRefusal'),
   },
 
   // Lobby

@@ -123,6 +123,25 @@ export const requests = {
   merchantWallet: v.object({ merchantCode: v.string() }),
   /** All the member's money to the wallet that the game plays from; `transferId` makes a second call the same one. */
   walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
+  depositOrder: v.object({ reference: v.string() }),
+  /** Amounts of the funds in minor units; a `requestId` that was there already is answered as it was then. */
+  createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: v.number() }),
+  reportDeposit: v.object({ reference: v.string() }),
+  cancelDeposit: v.object({ reference: v.string() }),
+  /** `from` and `to`: a vendor's vassalage; null is the main wallet. */
+  moveFunds: v.object({
+    requestId: v.string(),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+    amount: v.number(),
+  }),
+  gatherFunds: v.object({ requestId: v.string() }),
+  transferToUpline: v.object({
+    requestId: v.string(),
+    amount: v.number(),
+    remark: v.string(),
+    withdrawalPassword: v.string(),
+  }),
   popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
   vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
   vietnamLotteryRecent: v.object({ ...merchantQuery.entries, count: v.literal(100) }),

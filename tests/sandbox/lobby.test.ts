@@ -30,6 +30,7 @@ const requests: Partial<Record<EndpointName, object>> = {
   lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
+  depositOrder: { reference: 'DP7204131001' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
