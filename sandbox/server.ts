@@ -23,6 +23,8 @@ import { rewardsHandlers } from './routes/rewards.ts';
 import { sessionHandlers } from './routes/session.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
+import { withdrawHandlers } from './routes/withdraw.ts';
+import { settleWithdrawals } from './world/withdrawals.ts';
 import { openWorlds } from './world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
@@ -46,6 +48,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
     c.set('world', worlds.of(siteHost ?? host));
     settleDraws(c.var.world);
+    settleWithdrawals(c.var.world);
     await next();
   });
   app.route('/__sandbox', createControl());
@@ -69,6 +72,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...playHandlers,
     ...contentHandlers,
     ...rewardsHandlers,
+    ...withdrawHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -45,6 +45,7 @@ const content = from(() => import('./schemas/content.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
 const support = from(() => import('./schemas/support.ts'));
 const home = from(() => import('./schemas/home.ts'));
+const withdraw = from(() => import('./schemas/withdraw.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -233,11 +234,64 @@ export const endpoints = {
     assumed: true,
     response: play('merchantWallet'),
   },
+  withdrawTerms: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawTerms',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawTerms'),
+  },
+  withdrawals: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawList',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawals'),
+  },
+  addPayee: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addWithdrawAccount',
+    token: true,
+    assumed: true,
+    response: withdraw('payee'),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_withdraw',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+    refusal: rewards('passwordRefusal'),
+  },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_cancelWithdraw',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+  },
   paymentConfirmations: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
     token: true,
     assumed: true,
+    response: withdraw('paymentConfirmations'),
+  },
+  paymentProof: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadPaymentProof',
+    token: true,
+    assumed: true,
+    patienceMs: 120_000,
+    response: withdraw('paymentProof'),
+  },
+  confirmPayment: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_confirmPayment',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
   },
 
   // Lobby
