@@ -25,6 +25,8 @@ import { sessionHandlers } from './routes/session.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
 import { settleDeposits } from './world/deposits.ts';
+import { withdrawHandlers } from './routes/withdraw.ts';
+import { settleWithdrawals } from './world/withdrawals.ts';
 import { openWorlds } from './world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
@@ -49,6 +51,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     c.set('world', worlds.of(siteHost ?? host));
     settleDraws(c.var.world);
     settleDeposits(c.var.world);
+    settleWithdrawals(c.var.world);
     await next();
   });
   app.route('/__sandbox', createControl());
@@ -73,6 +76,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...contentHandlers,
     ...rewardsHandlers,
     ...fundsHandlers,
+    ...withdrawHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -6,6 +6,7 @@ import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
 import { shellSql } from './shell-tables.ts';
+import { withdrawSql } from './withdraw-tables.ts';
 
 /** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
 export const schemaSql = `
@@ -116,6 +117,7 @@ CREATE TABLE messages (
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${fundsSql}${shellSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${withdrawSql}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

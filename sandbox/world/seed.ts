@@ -5,6 +5,7 @@ import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRewards } from './rewards-tables.ts';
+import { seedWithdrawals } from './withdraw-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -43,6 +44,7 @@ export function seed(world: World): void {
   });
   seedRewards(world);
   seedFunds(world);
+  seedWithdrawals(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

@@ -46,6 +46,7 @@ const rewards = from(() => import('./schemas/rewards.ts'));
 const support = from(() => import('./schemas/support.ts'));
 const home = from(() => import('./schemas/home.ts'));
 const funds = from(() => import('./schemas/funds.ts'));
+const withdraw = from(() => import('./schemas/withdraw.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -234,11 +235,64 @@ export const endpoints = {
     assumed: true,
     response: play('merchantWallet'),
   },
+  withdrawTerms: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawTerms',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawTerms'),
+  },
+  withdrawals: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawList',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawals'),
+  },
+  addPayee: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addWithdrawAccount',
+    token: true,
+    assumed: true,
+    response: withdraw('payee'),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_withdraw',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+    refusal: rewards('passwordRefusal'),
+  },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_cancelWithdraw',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+  },
   paymentConfirmations: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
     token: true,
     assumed: true,
+    response: withdraw('paymentConfirmations'),
+  },
+  paymentProof: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadPaymentProof',
+    token: true,
+    assumed: true,
+    patienceMs: 120_000,
+    response: withdraw('paymentProof'),
+  },
+  confirmPayment: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_confirmPayment',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
   },
 
   // Funds: deposits, the wallets of the vendors, transfers to the upline

@@ -194,4 +194,24 @@ export const requests = {
     mobileNum: text,
   }),
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
+  addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
+  /** `amount` in minor units. */
+  withdraw: v.object({
+    requestId: v.string(),
+    payeeId: v.string(),
+    amount: v.number(),
+    withdrawalPassword: v.string(),
+  }),
+  cancelWithdrawal: v.object({ requestId: v.string(), reference: v.string() }),
+  /** `content` is the file in base64. */
+  paymentProof: v.object({ reference: v.string(), name: v.string(), content: v.string() }),
+  /** What arrived and what did not, in minor units: together what was paid out. */
+  confirmPayment: v.object({
+    requestId: v.string(),
+    reference: v.string(),
+    answer: v.picklist(['received', 'notReceived', 'partly']),
+    received: v.number(),
+    remaining: v.number(),
+    proofId: text,
+  }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
