@@ -1,4 +1,5 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { seedBonus } from './bonus-tables.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
@@ -41,6 +42,7 @@ export function seed(world: World): void {
     seedInbox(world, id, index);
   });
   seedRewards(world);
+  seedBonus(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

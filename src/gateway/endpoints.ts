@@ -45,6 +45,7 @@ const content = from(() => import('./schemas/content.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
 const support = from(() => import('./schemas/support.ts'));
 const home = from(() => import('./schemas/home.ts'));
+const bonus = from(() => import('./schemas/bonus.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -464,6 +465,57 @@ export const endpoints = {
     assumed: true,
     response: rewards('pointOrder'),
     refusal: rewards('passwordRefusal'),
+  },
+
+  // Cashback, bonuses, rewards, rank
+  manualRebate: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getManualRebate',
+    token: true,
+    assumed: true,
+    response: bonus('manualRebate'),
+  },
+  claimManualRebate: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimManualRebate',
+    token: true,
+    assumed: true,
+    response: bonus('rebateReceipt'),
+  },
+  manualRebateHistory: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getManualRebateHistory',
+    token: true,
+    assumed: true,
+    response: bonus('rebateHistory'),
+  },
+  bonusDetails: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBonusDetails',
+    token: true,
+    assumed: true,
+    response: bonus('bonusDetails'),
+  },
+  rewardCenter: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRewardCenter',
+    token: true,
+    assumed: true,
+    response: bonus('rewardCenter'),
+  },
+  claimReward: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimReward',
+    token: true,
+    assumed: true,
+    response: bonus('rewardReceipt'),
+  },
+  rankRecord: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankRecord',
+    token: true,
+    assumed: true,
+    response: bonus('rankRecord'),
   },
 
   // Contracts and salary

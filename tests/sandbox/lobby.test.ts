@@ -30,6 +30,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
+  manualRebateHistory: { page: '1' },
+  bonusDetails: { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z', page: '1' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
