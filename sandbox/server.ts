@@ -18,6 +18,7 @@ import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
 import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
+import { recordsHandlers } from './routes/records.ts';
 import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { rewardsHandlers } from './routes/rewards.ts';
@@ -71,6 +72,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...contentHandlers,
     ...rewardsHandlers,
     ...bonusHandlers,
+    ...recordsHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -4,6 +4,7 @@ import { contentSql } from './content-tables.ts';
 import { lobbySql } from './lobby-tables.ts';
 import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
+import { recordsSql } from './records-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
 import { shellSql } from './shell-tables.ts';
 
@@ -116,6 +117,7 @@ CREATE TABLE messages (
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${bonusSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

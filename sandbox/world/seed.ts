@@ -4,6 +4,7 @@ import { addFavourite, rememberPlayed } from './favourites.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
 import type { World } from './world.ts';
 
@@ -43,6 +44,7 @@ export function seed(world: World): void {
   });
   seedRewards(world);
   seedBonus(world);
+  seedRecords(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

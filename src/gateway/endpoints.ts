@@ -46,6 +46,7 @@ const rewards = from(() => import('./schemas/rewards.ts'));
 const support = from(() => import('./schemas/support.ts'));
 const home = from(() => import('./schemas/home.ts'));
 const bonus = from(() => import('./schemas/bonus.ts'));
+const records = from(() => import('./schemas/records.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -239,6 +240,29 @@ export const endpoints = {
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
     token: true,
     assumed: true,
+  },
+
+  // Records
+  betRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBetRecords',
+    token: true,
+    assumed: true,
+    response: records('betRecords'),
+  },
+  accountRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getAccountRecords',
+    token: true,
+    assumed: true,
+    response: records('accountRecords'),
+  },
+  profitRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPersonalProfit',
+    token: true,
+    assumed: true,
+    response: records('profitRecords'),
   },
 
   // Lobby
