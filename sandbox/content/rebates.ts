@@ -20,13 +20,13 @@ export const rebateCategories: readonly { key: RebateCategory; name: Text; weigh
 /** Hundredths of a percent by level, from level 1 up; as the VIP page promises them. */
 export const levelRates = [0, 30, 45, 60, 80, 100] as const;
 
-/** From this level on the settlement is daily; below it is on Mondays. */
+/** From this level on cashback is settled after a day, below it after a week. */
 export const dailyFrom = 6;
 
 /** No claim is for less, in minor units. */
 export const rebateMinimum = 100;
 
-/** Bets of the period under way, in minor units. */
+/** What had been bet of the period under way when the world began, in minor units. */
 export const seededBets: readonly { account: string; bets: Partial<Record<RebateCategory, number>> }[] = [
   {
     account: 'lucia2025',
@@ -36,20 +36,40 @@ export const seededBets: readonly { account: string; bets: Partial<Record<Rebate
   { account: 'agente1', bets: { RNG: 12_300, LOTT: 4_000 } },
 ];
 
-/** Settlements of before, the newest first; `weeksAgo` 0 is the settlement that began the period under way. */
-export const seededSettlements = [
-  { weeksAgo: 0, way: 'automatic', validBet: 141_870, amount: 366 },
-  { weeksAgo: 1, way: 'claimed', validBet: 212_340, amount: 548 },
-  { weeksAgo: 2, way: 'claimed', validBet: 97_015, amount: 251 },
-  { weeksAgo: 3, way: 'automatic', validBet: 20_480, amount: 54 },
-  { weeksAgo: 4, way: 'claimed', validBet: 305_900, amount: 803 },
-  { weeksAgo: 5, way: 'claimed', validBet: 188_225, amount: 472 },
-  { weeksAgo: 6, way: 'claimed', validBet: 254_110, amount: 690 },
-  { weeksAgo: 7, way: 'automatic', validBet: 61_700, amount: 158 },
-  { weeksAgo: 8, way: 'claimed', validBet: 149_500, amount: 402 },
-  { weeksAgo: 9, way: 'claimed', validBet: 118_960, amount: 311 },
-  { weeksAgo: 10, way: 'automatic', validBet: 44_050, amount: 120 },
-  { weeksAgo: 11, way: 'claimed', validBet: 320_400, amount: 866 },
-  { weeksAgo: 12, way: 'claimed', validBet: 176_300, amount: 455 },
-  { weeksAgo: 13, way: 'claimed', validBet: 83_700, amount: 219 },
-] as const;
+/** How much of that period had gone by. */
+export const openingShare = 5 / 7;
+
+/** Settlements of before, the newest first: one for each period. */
+export const seededSettlements: readonly {
+  account: string;
+  settled: readonly { way: 'claimed' | 'automatic'; validBet: number; amount: number }[];
+}[] = [
+  {
+    account: 'lucia2025',
+    settled: [
+      { way: 'automatic', validBet: 141_870, amount: 366 },
+      { way: 'claimed', validBet: 212_340, amount: 548 },
+      { way: 'claimed', validBet: 97_015, amount: 251 },
+      { way: 'automatic', validBet: 20_480, amount: 54 },
+      { way: 'claimed', validBet: 305_900, amount: 803 },
+      { way: 'claimed', validBet: 188_225, amount: 472 },
+      { way: 'claimed', validBet: 254_110, amount: 690 },
+      { way: 'automatic', validBet: 61_700, amount: 158 },
+      { way: 'claimed', validBet: 149_500, amount: 402 },
+      { way: 'claimed', validBet: 118_960, amount: 311 },
+      { way: 'automatic', validBet: 44_050, amount: 120 },
+      { way: 'claimed', validBet: 320_400, amount: 866 },
+      { way: 'claimed', validBet: 176_300, amount: 455 },
+      { way: 'claimed', validBet: 83_700, amount: 219 },
+    ],
+  },
+  {
+    account: 'valentina',
+    settled: [
+      { way: 'claimed', validBet: 3_904_000, amount: 31_850 },
+      { way: 'claimed', validBet: 2_417_500, amount: 20_114 },
+      { way: 'automatic', validBet: 688_200, amount: 5_920 },
+    ],
+  },
+  { account: 'agente1', settled: [{ way: 'claimed', validBet: 66_400, amount: 214 }] },
+];

@@ -9,11 +9,12 @@ import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { claimGift, type Gift, giftClaim, giftsFor } from '../world/gifts.ts';
 import { once } from '../world/money-orders.ts';
+import { dayOf } from '../world/operator-days.ts';
 import { claimRebate, rebateOf } from '../world/rebates.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
 
-type Bonus = ResponseOf<'bonusDetails'>['items'][number];
+type Bonus = ResponseOf<'bonusDetails'>['rows'][number];
 type Reward = ResponseOf<'rewardCenter'>[number];
 
 const perPage = 6;
@@ -41,7 +42,7 @@ function bonusesOf(world: World, account: Account, language: Language): Bonus[] 
     const expiresAt = row['expires_at'] as number | null;
     const state = row['state'] as Bonus['state'];
     return {
-      reference: row['reference'] as string,
+      id: row['reference'] as string,
       receivedAt: inCalendar(row['at'] as number),
       name: textIn(language, JSON.parse(row['name'] as string)),
       amount: row['amount'] as number,
@@ -51,8 +52,8 @@ function bonusesOf(world: World, account: Account, language: Language): Bonus[] 
       state: state === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : state,
     };
   });
-  const free = (reference: string, at: number, name: string, amount: number): Bonus => ({
-    reference,
+  const free = (id: string, at: number, name: string, amount: number): Bonus => ({
+    id,
     receivedAt: inCalendar(at),
     name,
     amount,
@@ -131,6 +132,7 @@ export const bonusHandlers: Handlers = {
   },
   manualRebateHistory: ({ world, session, request }) => {
     const account = realAccount(session);
+    world.atomically(() => rebateOf(world, account));
     const rows = world.sql.all`
       SELECT * FROM rebate_settlements WHERE account_id = ${account.id} ORDER BY at DESC, reference`;
     const { items, pageCount } = paged(rows, request.page);
@@ -147,20 +149,20 @@ export const bonusHandlers: Handlers = {
     };
   },
   bonusDetails: ({ world, session, request, language }) => {
-    const [from, to] = [Date.parse(request.from), Date.parse(request.to)];
-    if (!(from <= to)) throw new Refusal(errorCode.requestInvalid, { status: 400 });
-    const found = bonusesOf(world, realAccount(session), language).filter(({ receivedAt, state }) => {
-      const at = Date.parse(receivedAt);
-      return at >= from && at <= to && (request.state ?? state) === state;
+    const { from, to, page, size, state } = request;
+    if (from > to) throw new Refusal(errorCode.requestInvalid, { status: 400 });
+    const found = bonusesOf(world, realAccount(session), language).filter((bonus) => {
+      const day = dayOf(Date.parse(bonus.receivedAt));
+      return day >= from && day <= to && (state === '' || state === bonus.state);
     });
-    const total = (of: 'amount' | 'wageringRequired' | 'wageringDone') => found.reduce((all, one) => all + one[of], 0);
+    const sum = (of: 'amount' | 'wageringRequired' | 'wageringDone') => found.reduce((all, one) => all + one[of], 0);
     return {
-      ...paged(found, request.page),
-      count: found.length,
-      totals: {
-        amount: total('amount'),
-        wageringRequired: total('wageringRequired'),
-        wageringDone: total('wageringDone'),
+      rows: found.slice((page - 1) * size, page * size),
+      total: found.length,
+      summary: {
+        amount: sum('amount'),
+        wageringRequired: sum('wageringRequired'),
+        wageringDone: sum('wageringDone'),
       },
     };
   },

@@ -1,11 +1,10 @@
 import { levelGifts, seededBonuses } from '../content/bonuses.ts';
-import { seededBets, seededSettlements } from '../content/rebates.ts';
-import { mondayBefore } from './rebates.ts';
+import { seedRebates } from './rebates.ts';
 import type { World } from './world.ts';
 
 /**
- * `rebate_bets`: what was bet before the world began; rounds played since stand in `bets`. `bonuses.name` is JSON in both
- * languages. `reward_claims`: a reward of an account is claimed once, whoever asks.
+ * `rebate_bets`: what was bet before the world began; rounds played since stand in `bets`.
+ * `bonuses.name` is JSON in both languages. `reward_claims`: a reward of an account is claimed once, whoever asks.
  */
 export const bonusSql = `
 CREATE TABLE rebate_bets (
@@ -69,22 +68,6 @@ const lastChangeDaysAgo = 9;
 const idOf = (world: World, account: string) =>
   world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
 
-function seedRebates(world: World, now: number): void {
-  const monday = mondayBefore(now);
-  for (const { account, bets } of seededBets)
-    for (const [category, amount] of Object.entries(bets))
-      world.sql.run`
-        INSERT INTO rebate_bets VALUES (${idOf(world, account)}, ${category}, ${amount}, ${Math.max(monday, now - hourMs) + 1})`;
-  const lucia = idOf(world, 'lucia2025');
-  for (const { weeksAgo, way, validBet, amount } of seededSettlements) {
-    const end = monday - weeksAgo * 7 * dayMs;
-    world.sql.run`
-      INSERT INTO rebate_settlements
-      VALUES (${`RB${String(6_400_210 - weeksAgo * 37)}`}, ${lucia},
-        ${way === 'claimed' ? end - (3 + (weeksAgo % 5)) * 5 * hourMs : end}, ${end - 7 * dayMs}, ${way}, ${validBet}, ${amount})`;
-  }
-}
-
 function seedRanks(world: World, now: number): void {
   for (const row of world.sql.all`SELECT id, rank_level FROM accounts WHERE type <> 4`) {
     const own = row['rank_level'] as number;
@@ -97,10 +80,10 @@ function seedRanks(world: World, now: number): void {
   }
 }
 
-/** Bets that bring cashback, bonuses, claims and levels of the seeded accounts. */
+/** Cashback, bonuses and levels of the seeded accounts. */
 export function seedBonus(world: World): void {
   const now = world.clock.now();
-  seedRebates(world, now);
+  seedRebates(world);
   seedRanks(world, now);
   seededBonuses.forEach(({ account, name, daysAgo, amount, times, done, days, state }, index) => {
     const at = now - daysAgo * dayMs - (index % 9) * hourMs;

@@ -1,7 +1,6 @@
 import { envelopeAmounts, levelGifts, type RewardKind } from '../content/bonuses.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { hashOf, randomFrom } from './random.ts';
-import { mondayBefore } from './rebates.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world.ts';
 
@@ -11,8 +10,13 @@ const weekMs = 7 * dayMs;
 /** Envelopes open one after the other, three a day. */
 const roundMs = 8 * hourMs;
 const levelDays = 30;
+/** 1970 began on a Thursday. */
+const mondayOffset = 4 * dayMs;
 
-/** `amount` is null while nobody may know it; `opensAt` null: never, as things stand. */
+/** The Monday, 00:00 UTC, at or before an instant. */
+const mondayBefore = (at: number) => Math.floor((at - mondayOffset) / weekMs) * weekMs + mondayOffset;
+
+/** `opensAt` null: never, as things stand. */
 export type Gift = {
   id: string;
   kind: RewardKind;

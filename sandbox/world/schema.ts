@@ -116,8 +116,7 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${bonusSql}`;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}${bonusSql}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

@@ -188,12 +188,7 @@ export const requests = {
   /** `since` names the period: one that was settled in the meantime is not claimed again. */
   claimManualRebate: v.object({ requestId: v.string(), since: v.string() }),
   manualRebateHistory: v.object({ page: v.number() }),
-  /** `from` and `to` are instants, both included; no `state`: all of them. */
-  bonusDetails: v.object({
-    state: v.optional(v.picklist(['active', 'completed', 'expired', 'cancelled'])),
-    from: v.string(),
-    to: v.string(),
-    page: v.number(),
-  }),
+  /** An empty `state`: all of them. */
+  bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
   claimReward: v.object({ requestId: v.string(), id: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

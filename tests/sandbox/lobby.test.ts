@@ -32,7 +32,7 @@ const requests: Partial<Record<EndpointName, object>> = {
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
   manualRebateHistory: { page: '1' },
-  bonusDetails: { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z', page: '1' },
+  bonusDetails: { from: '2020-01-01', to: '2100-01-01', page: '1', size: '10', state: '' },
   betRecords: { ...dated, category: '', vendor: '', state: '' },
   accountRecords: { ...dated, kind: '' },
   profitRecords: { ...dated, period: 'daily' },

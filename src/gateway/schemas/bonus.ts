@@ -41,7 +41,7 @@ export const bonusState = v.picklist(['active', 'completed', 'expired', 'cancell
 export type BonusState = v.InferOutput<typeof bonusState>;
 
 const bonus = v.object({
-  reference: v.string(),
+  id: v.string(),
   receivedAt: instant,
   name: v.string(),
   amount: minor,
@@ -53,12 +53,11 @@ const bonus = v.object({
   state: bonusState,
 });
 export type Bonus = v.InferOutput<typeof bonus>;
-/** `totals` are of everything that the filters leave, over all pages. */
+/** Sums are over everything that the question matches, not the page alone. */
 export const bonusDetails = v.object({
-  items: v.array(bonus),
-  count,
-  pageCount: count,
-  totals: v.object({ amount: minor, wageringRequired: minor, wageringDone: minor }),
+  rows: v.array(bonus),
+  total: count,
+  summary: v.object({ amount: minor, wageringRequired: minor, wageringDone: minor }),
 });
 export type BonusDetails = v.InferOutput<typeof bonusDetails>;
 
