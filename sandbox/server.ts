@@ -7,6 +7,7 @@ import { settleDraws } from './games/rounds.ts';
 import { mountGames } from './games/routes.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
+import { bonusHandlers } from './routes/bonus.ts';
 import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
 import { codeHandlers } from './routes/codes.ts';
@@ -18,6 +19,7 @@ import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
 import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
+import { recordsHandlers } from './routes/records.ts';
 import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { rewardsHandlers } from './routes/rewards.ts';
@@ -77,6 +79,8 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...rewardsHandlers,
     ...fundsHandlers,
     ...withdrawHandlers,
+    ...bonusHandlers,
+    ...recordsHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

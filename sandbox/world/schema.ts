@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { bonusSql } from './bonus-tables.ts';
 import { contentSql } from './content-tables.ts';
 import { fundsSql } from './funds-tables.ts';
 import { lobbySql } from './lobby-tables.ts';
 import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
+import { recordsSql } from './records-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
 import { shellSql } from './shell-tables.ts';
 import { withdrawSql } from './withdraw-tables.ts';
@@ -118,6 +120,7 @@ CREATE TABLE messages (
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${fundsSql}${shellSql}`;
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${withdrawSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}${bonusSql}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

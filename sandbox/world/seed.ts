@@ -1,9 +1,11 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { seedBonus } from './bonus-tables.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
 import { seedFunds } from './funds-tables.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
+import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
 import { seedWithdrawals } from './withdraw-tables.ts';
 import type { World } from './world.ts';
@@ -45,6 +47,8 @@ export function seed(world: World): void {
   seedRewards(world);
   seedFunds(world);
   seedWithdrawals(world);
+  seedBonus(world);
+  seedRecords(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

@@ -47,6 +47,8 @@ const support = from(() => import('./schemas/support.ts'));
 const home = from(() => import('./schemas/home.ts'));
 const funds = from(() => import('./schemas/funds.ts'));
 const withdraw = from(() => import('./schemas/withdraw.ts'));
+const bonus = from(() => import('./schemas/bonus.ts'));
+const records = from(() => import('./schemas/records.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -376,6 +378,29 @@ export const endpoints = {
     refusal: rewards('passwordRefusal'),
   },
 
+  // Records
+  betRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBetRecords',
+    token: true,
+    assumed: true,
+    response: records('betRecords'),
+  },
+  accountRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getAccountRecords',
+    token: true,
+    assumed: true,
+    response: records('accountRecords'),
+  },
+  profitRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPersonalProfit',
+    token: true,
+    assumed: true,
+    response: records('profitRecords'),
+  },
+
   // Lobby
   gameMenus: { method: 'GET', path: '/lgw/games/game_menus', response: play('gameMenus') },
   hotGames: {
@@ -600,6 +625,57 @@ export const endpoints = {
     assumed: true,
     response: rewards('pointOrder'),
     refusal: rewards('passwordRefusal'),
+  },
+
+  // Cashback, bonuses, rewards, rank
+  manualRebate: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getManualRebate',
+    token: true,
+    assumed: true,
+    response: bonus('manualRebate'),
+  },
+  claimManualRebate: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimManualRebate',
+    token: true,
+    assumed: true,
+    response: bonus('rebateReceipt'),
+  },
+  manualRebateHistory: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getManualRebateHistory',
+    token: true,
+    assumed: true,
+    response: bonus('rebateHistory'),
+  },
+  bonusDetails: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBonusDetails',
+    token: true,
+    assumed: true,
+    response: bonus('bonusDetails'),
+  },
+  rewardCenter: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRewardCenter',
+    token: true,
+    assumed: true,
+    response: bonus('rewardCenter'),
+  },
+  claimReward: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimReward',
+    token: true,
+    assumed: true,
+    response: bonus('rewardReceipt'),
+  },
+  rankRecord: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankRecord',
+    token: true,
+    assumed: true,
+    response: bonus('rankRecord'),
   },
 
   // Contracts and salary

@@ -27,6 +27,13 @@ const launchRequest = v.object({
   merchantCode: v.string(),
   language: v.string(),
 });
+/** Calendar days (yyyy-MM-dd) of the operator's time zone, both included; pages count from 1. */
+const dated = {
+  from: v.pipe(v.string(), v.isoDate()),
+  to: v.pipe(v.string(), v.isoDate()),
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+};
 const smsCode = v.object({ ...phone, ...proof });
 
 /** The filled fields of the form (spec 1 §3), and what goes along with them. */
@@ -142,6 +149,9 @@ export const requests = {
     remark: v.string(),
     withdrawalPassword: v.string(),
   }),
+  betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
+  accountRecords: v.object({ ...dated, kind: v.string() }),
+  profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
   popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
   vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
   vietnamLotteryRecent: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
@@ -214,4 +224,10 @@ export const requests = {
     remaining: v.number(),
     proofId: text,
   }),
+  /** `since` names the period: one that was settled in the meantime is not claimed again. */
+  claimManualRebate: v.object({ requestId: v.string(), since: v.string() }),
+  manualRebateHistory: v.object({ page: v.number() }),
+  /** An empty `state`: all of them. */
+  bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
+  claimReward: v.object({ requestId: v.string(), id: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -9,6 +9,7 @@ import { systemStatus } from '../../src/gateway/schemas/site.ts';
 import { sandbox, visit } from './support.ts';
 
 const merchant = { merchantCode: 'sorteo', language: 'ES' };
+const dated = { from: '2026-01-01', to: '2026-01-31', page: '1', size: '10' };
 const requests: Partial<Record<EndpointName, object>> = {
   systemStatus: { url: 'localhost' },
   hotGames: { ...merchant, isPlatform: '2', platform: 'flash,html5-desktop' },
@@ -31,6 +32,11 @@ const requests: Partial<Record<EndpointName, object>> = {
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
   depositOrder: { reference: 'DP7204131001' },
+  manualRebateHistory: { page: '1' },
+  bonusDetails: { from: '2020-01-01', to: '2100-01-01', page: '1', size: '10', state: '' },
+  betRecords: { ...dated, category: '', vendor: '', state: '' },
+  accountRecords: { ...dated, kind: '' },
+  profitRecords: { ...dated, period: 'daily' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 

@@ -1,0 +1,147 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+/** Calendar days (yyyy-MM-dd) of the operator's time zone, both included. */
+export type DayRange = { from: string; to: string };
+
+/** Filter -> what was chosen; an empty text means all. */
+export type RecordFilters = Readonly<Record<string, string>>;
+
+/** Pages count from 1. */
+export type RecordsQuestion = { filters: RecordFilters; range: DayRange; page: number };
+
+/** A page of a list, with how many there are on all its pages and what they come to. */
+export type RecordsPage = { rows: readonly unknown[]; total: number; summary: unknown };
+
+export type RecordsReason = Outage | 'expired';
+export type RecordsAnswer = Outcome<RecordsPage, RecordsReason>;
+export type RecordsFile = Outcome<readonly unknown[], RecordsReason>;
+
+export type RecordsEvent =
+  | { type: 'filter.change'; filters: RecordFilters }
+  | { type: 'range.change'; range: DayRange }
+  | { type: 'page.change'; page: number }
+  | { type: 'records.refresh' }
+  | { type: 'records.retry' }
+  | { type: 'records.export' };
+
+/**
+ * A list that is filtered, dated and paged; a page of it stands until the next is there, and an answer to an older
+ * question never comes to be shown. Rests full, empty, or failed with a retry. Beside it everything that the question
+ * matches can be taken away as a file.
+ */
+export const recordsMachine = setup({
+  types: {
+    context: {} as {
+      question: RecordsQuestion;
+      shown: RecordsPage | null;
+      reason: RecordsReason;
+      fileReason: RecordsReason;
+    },
+    input: {} as RecordsQuestion,
+    events: {} as RecordsEvent,
+    tags: '' as 'busy' | 'gathering',
+  },
+  actors: {
+    read: provided<RecordsAnswer, RecordsQuestion>(),
+    gather: provided<RecordsFile, RecordsQuestion>(),
+  },
+  guards: {
+    hasRows: (_, answer: RecordsAnswer) => answer.ok && answer.value.rows.length > 0,
+    isAnswered: (_, answer: RecordsAnswer | RecordsFile) => answer.ok,
+    isShown: ({ context }) => context.shown !== null,
+  },
+  actions: {
+    ask: assign(({ context }, change: Partial<RecordsQuestion>) => ({
+      question: { ...context.question, page: 1, ...change },
+    })),
+    askFiltered: assign(({ context: { question } }, filters: RecordFilters) => ({
+      question: { ...question, page: 1, filters: { ...question.filters, ...filters } },
+    })),
+    keepShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
+    dropShown: assign({ shown: null }),
+    keepReason: assign((_, answer: RecordsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    keepFileReason: assign((_, answer: RecordsFile) => (answer.ok ? {} : { fileReason: answer.reason })),
+    /** Hands the rows over as a file. */
+    saveFile: (_, _answer: RecordsFile) => {},
+  },
+}).createMachine({
+  id: 'records',
+  context: ({ input }) => ({ question: input, shown: null, reason: 'unexpected', fileReason: 'unexpected' }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'reading',
+      on: {
+        'filter.change': {
+          target: '.reading',
+          actions: { type: 'askFiltered', params: ({ event }) => event.filters },
+        },
+        'range.change': {
+          target: '.reading',
+          actions: { type: 'ask', params: ({ event }) => ({ range: event.range }) },
+        },
+        'page.change': {
+          guard: 'isShown',
+          target: '.reading',
+          actions: { type: 'ask', params: ({ event }) => ({ page: event.page }) },
+        },
+        'records.refresh': '.reading',
+      },
+      states: {
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => context.question,
+            onDone: [
+              {
+                guard: { type: 'hasRows', params: ({ event }) => event.output },
+                target: 'full',
+                actions: { type: 'keepShown', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                target: 'empty',
+                actions: 'dropShown',
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'dropShown'],
+              },
+            ],
+            onError: { target: 'failed', actions: [assign({ reason: 'unexpected' }), 'dropShown'] },
+          },
+        },
+        full: {},
+        empty: {},
+        failed: { on: { 'records.retry': 'reading' } },
+      },
+    },
+    file: {
+      initial: 'ready',
+      states: {
+        ready: { on: { 'records.export': { guard: 'isShown', target: 'gathering' } } },
+        gathering: {
+          tags: 'gathering',
+          invoke: {
+            id: 'gather',
+            src: 'gather',
+            input: ({ context }) => context.question,
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'saveFile', params: ({ event }) => event.output },
+              },
+              { target: 'refused', actions: { type: 'keepFileReason', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'refused', actions: assign({ fileReason: 'unexpected' }) },
+          },
+        },
+        refused: { on: { 'records.export': { guard: 'isShown', target: 'gathering' } } },
+      },
+    },
+  },
+});

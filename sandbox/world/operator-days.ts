@@ -1,0 +1,25 @@
+/** The clock that the site goes by. */
+const timeZone = 'America/Lima';
+
+const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The operator's calendar day (yyyy-MM-dd) of an instant. */
+export const dayOf = (at: number): string => format.format(at);
+
+/** A calendar day so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** The instant at which the operator's day begins. */
+export function startOf(day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // No zone is farther than a day from UTC, and all begin their days at a quarter of an hour.
+  for (let at = midnight - 14 * hourMs; at <= midnight + 14 * hourMs; at += hourMs / 4)
+    if (dayOf(at) === day) return at;
+  return midnight;
+}

@@ -1,0 +1,157 @@
+import type { BetCategory, BetState, MovementKind } from '../../src/gateway/schemas/records.ts';
+import { fixtures } from '../games/rules.ts';
+import { catalogue, gameOf } from './catalogue.ts';
+import { historyOf, type PastBet } from './history.ts';
+import { walletOf } from './ledger.ts';
+import { findLottery } from './lotteries.ts';
+import { vendors } from './vendors.ts';
+import type { World } from './world.ts';
+
+export type Bet = {
+  id: string;
+  gameId: string;
+  category: BetCategory;
+  gameName: string;
+  vendor: string;
+  vendorName: string;
+  round: string;
+  placedAt: number;
+  settledAt: number | null;
+  stake: number;
+  /** Null while it is open. */
+  prize: number | null;
+  state: BetState;
+  slip: { home: string; away: string; pick: 'home' | 'draw' | 'away' } | null;
+  numbers: number[] | null;
+  drawn: number[] | null;
+};
+
+export type Movement = {
+  id: string;
+  at: number;
+  kind: MovementKind;
+  reference: string;
+  /** Empty for the account's own wallet. */
+  wallet: string;
+  amount: number;
+  balance: number;
+};
+
+const slipOf = (seed: string, match: number, pick: 'home' | 'draw' | 'away') => {
+  const { home, away } = fixtures(seed)[match]!;
+  return { home, away, pick };
+};
+
+function pastBet(bet: PastBet, now: number): Bet {
+  const { returned, slip, ...rest } = bet;
+  const isOpen = bet.settledAt > now;
+  const decided = returned ? 'cancelled' : bet.prize > 0 ? 'won' : 'lost';
+  return {
+    ...rest,
+    state: isOpen ? 'open' : decided,
+    settledAt: isOpen ? null : bet.settledAt,
+    prize: isOpen ? null : bet.prize,
+    drawn: isOpen ? null : bet.drawn,
+    slip: slip && slipOf(slip.seed, slip.match, slip.pick),
+  };
+}
+
+type Choice = { numbers?: number[]; match?: number; pick?: 'home' | 'draw' | 'away' } | null;
+
+function ownBet(row: Record<string, unknown>): Bet {
+  const gameId = row['game_id'] as string;
+  const entry = catalogue().get(gameId);
+  const game = findLottery(gameId)?.game ?? (entry && gameOf(entry));
+  const prize = row['prize'] as number | null;
+  const choice = JSON.parse(row['choice'] as string) as Choice;
+  const isSettled = row['settled_at'] !== null;
+  const outcome = isSettled ? (JSON.parse(row['outcome'] as string) as { numbers?: number[] }) : null;
+  const placedAt = row['placed_at'] as number;
+  const isSlip = choice?.match !== undefined && choice.pick !== undefined;
+  return {
+    id: `AP${7_000_000 + (row['id'] as number)}`,
+    gameId,
+    category: row['game_type'] as BetCategory,
+    gameName: game?.gameName ?? gameId,
+    vendor: game?.vassalage ?? '',
+    vendorName: game?.vendorName ?? '',
+    round: row['draw'] === null ? (row['round_key'] as string).slice(0, 8) : String(row['draw']),
+    placedAt,
+    settledAt: row['settled_at'] as number | null,
+    stake: row['stake'] as number,
+    prize,
+    state: !isSettled ? 'open' : prize ? 'won' : 'lost',
+    slip: isSlip
+      ? slipOf(`${gameId}:${new Date(placedAt).toISOString().slice(0, 10)}`, choice.match!, choice.pick!)
+      : null,
+    numbers: choice?.numbers ?? null,
+    drawn: choice?.numbers ? (outcome?.numbers ?? null) : null,
+  };
+}
+
+/** Every bet of an account, the newest first. */
+export function betsOf(world: World, accountId: number): Bet[] {
+  const now = world.clock.now();
+  const own = world.sql.all`SELECT * FROM bets WHERE account_id = ${accountId} ORDER BY id DESC`.map(ownBet);
+  return [...own, ...(historyOf(world, accountId)?.history.bets ?? []).map((bet) => pastBet(bet, now))];
+}
+
+/** What a kind of the ledger is to its owner; by the sign where the name alone does not say it. */
+export function movementKindOf(kind: string, amount: number): MovementKind {
+  if (kind === 'bet' || kind === 'prize' || kind === 'transfer' || kind === 'adjustment') return kind;
+  if (/refund|cancel|return|reject/i.test(kind)) return 'refund';
+  if (/deposit|playMoney/i.test(kind)) return 'deposit';
+  if (/withdraw/i.test(kind)) return amount < 0 ? 'withdrawal' : 'refund';
+  if (/point/i.test(kind)) return 'points';
+  if (/transfer|upline|downline/i.test(kind)) return amount < 0 ? 'withdrawal' : 'deposit';
+  return amount > 0 ? 'bonus' : 'adjustment';
+}
+
+const letters: Record<MovementKind, string> = {
+  deposit: 'DP',
+  withdrawal: 'RT',
+  bet: 'AP',
+  prize: 'GN',
+  refund: 'DV',
+  bonus: 'BN',
+  points: 'PT',
+  transfer: 'TR',
+  adjustment: 'AJ',
+};
+
+/** Every movement of an account's wallets, the newest first, with what the wallet held after it. */
+export function movementsOf(world: World, accountId: number): Movement[] {
+  const past = historyOf(world, accountId);
+  const mine = walletOf(world, accountId);
+  const rows = world.sql.all`
+    SELECT entries.transaction_id AS id, transactions.kind, transactions.at, entries.wallet_id AS wallet, entries.amount,
+      vendor_wallets.vassalage,
+      sum(entries.amount) OVER (PARTITION BY entries.wallet_id ORDER BY entries.transaction_id) AS balance
+    FROM entries
+    JOIN transactions ON transactions.id = entries.transaction_id
+    LEFT JOIN vendor_wallets ON vendor_wallets.wallet_id = entries.wallet_id
+    WHERE entries.wallet_id = ${mine} OR vendor_wallets.account_id = ${accountId}
+    ORDER BY entries.transaction_id DESC, entries.amount DESC`;
+  const own = rows
+    .filter((row) => row['id'] !== past?.openingId)
+    .map((row): Movement => {
+      const amount = row['amount'] as number;
+      const kind = movementKindOf(row['kind'] as string, amount);
+      const vassalage = row['vassalage'] as string | null;
+      return {
+        id: `${row['id']}.${row['wallet']}`,
+        at: row['at'] as number,
+        kind,
+        reference: `${letters[kind]}${7_000_000 + (row['id'] as number)}`,
+        wallet: vassalage ? (vendors.find((vendor) => vendor.vassalage === vassalage)?.name ?? vassalage) : '',
+        amount,
+        balance: row['balance'] as number,
+      };
+    });
+  const before = (past?.history.movements ?? []).map((movement, index) => ({
+    ...movement,
+    id: `h${index}`,
+    wallet: '',
+  }));
+  return [...own, ...before];
+}

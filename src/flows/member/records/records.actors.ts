@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import {
+  type RecordsAnswer,
+  type RecordsFile,
+  type RecordsPage,
+  type RecordsQuestion,
+  recordsMachine,
+} from '../../../../machines/member/records.machine.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+export type RecordRow = { readonly id: string };
+export type RecordsList<Row extends RecordRow> = RecordsPage & { rows: readonly Row[] };
+
+/** A page of `size` rows to a question. */
+export type ReadRecords<Row extends RecordRow> = (
+  question: RecordsQuestion,
+  size: number,
+  signal: AbortSignal,
+) => Promise<Answer<RecordsList<Row>>>;
+
+export const recordsPageSize = 10;
+/** Rows a call brings for the file, which takes as many calls as it needs. */
+export const recordsFileSize = 200;
+
+/** A list of one call, of which `save` takes everything that a question matches, each row once. */
+export const provideRecords = <Row extends RecordRow>(
+  read: ReadRecords<Row>,
+  {
+    pageSize = recordsPageSize,
+    save = () => {},
+  }: { pageSize?: number; save?: (rows: readonly Row[], question: RecordsQuestion) => void } = {},
+) =>
+  recordsMachine.provide({
+    actors: {
+      read: fromPromise<RecordsAnswer, RecordsQuestion>(async ({ input, signal }) => {
+        const answer = await read(input, pageSize, signal);
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+      gather: fromPromise<RecordsFile, RecordsQuestion>(async ({ input, signal }) => {
+        const rows = new Map<string, Row>();
+        for (let page = 1; ; page++) {
+          const answer = await read({ ...input, page }, recordsFileSize, signal);
+          if (!answer.ok) return refusalOf(answer.fault);
+          // What came in meanwhile moves the rest on by as much, so that a row may come twice and none is missed.
+          for (const row of answer.value.rows) rows.set(row.id, row);
+          if (answer.value.rows.length === 0 || page * recordsFileSize >= answer.value.total)
+            return { ok: true, value: [...rows.values()] };
+        }
+      }),
+    },
+    actions: {
+      saveFile: ({ context }, answer) => {
+        if (answer.ok) save(answer.value as readonly Row[], context.question);
+      },
+    },
+  });
