@@ -4,6 +4,7 @@ import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRewards } from './rewards-tables.ts';
+import { seedSocial } from './social-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -41,6 +42,7 @@ export function seed(world: World): void {
     seedInbox(world, id, index);
   });
   seedRewards(world);
+  seedSocial(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

@@ -56,6 +56,8 @@ export const errorCode = {
   pointsShort: 'points.short',
   fundsShort: 'funds.short',
   rewardGone: 'reward.gone',
+  bountyTaken: 'bounty.taken',
+  bountyOver: 'bounty.over',
   gameUnknown: 'game.unknown',
   favouritesFull: 'favourites.full',
   gameMaintenance: 'game.maintenance',
