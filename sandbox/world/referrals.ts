@@ -27,10 +27,10 @@ export function inviterOf(world: World, code: string): Account | undefined {
 
 export type Friend = Omit<ReferredFriend, 'joinedAt'> & { joinedAt: number };
 
-/** Who came by the demo player's code before this world began. */
+/** Who came by the demo player’s code, before the week in which this world began. */
 const early: readonly { id: string; account: string; daysAgo: number; deposit: number | null; isWaiting?: true }[] = [
-  { id: 'f-7', account: 'da***n8', daysAgo: 3, deposit: null },
-  { id: 'f-6', account: 'no***a1', daysAgo: 6, deposit: 12_000, isWaiting: true },
+  { id: 'f-7', account: 'da***n8', daysAgo: 9, deposit: null },
+  { id: 'f-6', account: 'no***a1', daysAgo: 11, deposit: 12_000, isWaiting: true },
   { id: 'f-5', account: 'fe***e4', daysAgo: 14, deposit: 5_000 },
   { id: 'f-4', account: 'ca***n2', daysAgo: 27, deposit: null },
   { id: 'f-3', account: 'he***o6', daysAgo: 48, deposit: 30_000 },
