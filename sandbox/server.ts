@@ -24,6 +24,7 @@ import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { rewardsHandlers } from './routes/rewards.ts';
 import { sessionHandlers } from './routes/session.ts';
+import { socialHandlers } from './routes/social.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
 import { settleDeposits } from './world/deposits.ts';
@@ -81,6 +82,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...withdrawHandlers,
     ...bonusHandlers,
     ...recordsHandlers,
+    ...socialHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

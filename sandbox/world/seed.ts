@@ -8,6 +8,7 @@ import { seededHash } from './passwords.ts';
 import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
 import { seedWithdrawals } from './withdraw-tables.ts';
+import { seedSocial } from './social-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -49,6 +50,7 @@ export function seed(world: World): void {
   seedWithdrawals(world);
   seedBonus(world);
   seedRecords(world);
+  seedSocial(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

@@ -49,6 +49,7 @@ const funds = from(() => import('./schemas/funds.ts'));
 const withdraw = from(() => import('./schemas/withdraw.ts'));
 const bonus = from(() => import('./schemas/bonus.ts'));
 const records = from(() => import('./schemas/records.ts'));
+const social = from(() => import('./schemas/social.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -208,6 +209,34 @@ export const endpoints = {
   unreadMessages: {
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
+  mails: {
+    method: 'GET',
+    path: '/wps/relay/CSP_getMessages',
+    token: true,
+    assumed: true,
+    response: social('mails'),
+  },
+  readMails: {
+    method: 'POST',
+    path: '/wps/relay/CSP_readMessages',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
+  deleteMail: {
+    method: 'POST',
+    path: '/wps/relay/CSP_deleteMessage',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
+  restoreMail: {
+    method: 'POST',
+    path: '/wps/relay/CSP_restoreMessage',
     token: true,
     assumed: true,
     response: content('unread'),
@@ -569,8 +598,41 @@ export const endpoints = {
     assumed: true,
     response: rewards('vip'),
   },
-  missionSummary: { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummary', token: true, assumed: true },
-  missionLeaderboard: { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true, assumed: true },
+  missionSummary: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getMissionSummary',
+    token: true,
+    assumed: true,
+    response: social('missionSummary'),
+  },
+  missionLeaderboard: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getMissionLeaderboard',
+    token: true,
+    assumed: true,
+    response: social('missionLeaderboard'),
+  },
+  claimMission: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimMission',
+    token: true,
+    assumed: true,
+    response: social('bountyClaim'),
+  },
+  referral: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getReferral',
+    token: true,
+    assumed: true,
+    response: social('referral'),
+  },
+  claimReferral: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimReferral',
+    token: true,
+    assumed: true,
+    response: social('bountyClaim'),
+  },
   pointBalance: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getPointBalance',

@@ -73,6 +73,8 @@ export const errorCode = {
   rewardTaken: 'reward.taken',
   rewardExpired: 'reward.expired',
   rewardLocked: 'reward.locked',
+  bountyTaken: 'bounty.taken',
+  bountyOver: 'bounty.over',
   gameUnknown: 'game.unknown',
   favouritesFull: 'favourites.full',
   gameMaintenance: 'game.maintenance',

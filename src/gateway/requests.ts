@@ -203,6 +203,12 @@ export const requests = {
     address: text,
     mobileNum: text,
   }),
+  missionLeaderboard: v.object({ week: v.picklist(['this', 'last']) }),
+  claimMission: v.object({ requestId: v.string(), id: v.string() }),
+  claimReferral: v.object({ requestId: v.string() }),
+  readMails: v.object({ ids: v.array(v.string()) }),
+  deleteMail: v.object({ id: v.string() }),
+  restoreMail: v.object({ id: v.string() }),
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
   /** `amount` in minor units. */

@@ -37,6 +37,7 @@ const requests: Partial<Record<EndpointName, object>> = {
   betRecords: { ...dated, category: '', vendor: '', state: '' },
   accountRecords: { ...dated, kind: '' },
   profitRecords: { ...dated, period: 'daily' },
+  missionLeaderboard: { week: 'this' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
@@ -56,7 +57,7 @@ test('a query that does not fit is invalid', async () => {
 });
 
 test('what is not built yet, or nowhere, is not found', async () => {
-  expect(await visit().call('missionSummary')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
+  expect(await visit().call('dividendContract')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   const response = await sandbox.request('http://x.localhost/wps/nothing');
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.notFound });
 });
