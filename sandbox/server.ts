@@ -17,9 +17,11 @@ import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
 import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
+import { protectionHandlers } from './routes/protection.ts';
 import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { rewardsHandlers } from './routes/rewards.ts';
+import { securityHandlers } from './routes/security.ts';
 import { sessionHandlers } from './routes/session.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -69,6 +71,8 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...playHandlers,
     ...contentHandlers,
     ...rewardsHandlers,
+    ...securityHandlers,
+    ...protectionHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

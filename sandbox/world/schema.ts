@@ -4,6 +4,7 @@ import { lobbySql } from './lobby-tables.ts';
 import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
+import { securitySql } from './security-tables.ts';
 import { shellSql } from './shell-tables.ts';
 
 /** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
@@ -43,7 +44,10 @@ CREATE TABLE sign_ins (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   at INTEGER NOT NULL,
   ip TEXT NOT NULL,
-  country TEXT NOT NULL
+  country TEXT NOT NULL,
+  city TEXT NOT NULL DEFAULT '',
+  agent TEXT NOT NULL DEFAULT '',
+  last_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX sign_ins_account ON sign_ins (account_id);
 
@@ -114,7 +118,7 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${securitySql}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

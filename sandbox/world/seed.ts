@@ -4,6 +4,7 @@ import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRewards } from './rewards-tables.ts';
+import { seedSecurity } from './security-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -34,13 +35,14 @@ export function seed(world: World): void {
         ${seeded.asksNewIp ? authenticatorCode : null})`;
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
-    post(world, 'deposit', [
+    post(world, 'opening', [
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
     seedInbox(world, id, index);
   });
   seedRewards(world);
+  seedSecurity(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

@@ -30,6 +30,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
+  pastSignIns: { page: '1' },
+  realityCheck: { minutes: '60' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
