@@ -20,9 +20,11 @@ import { newIpHandlers } from './routes/new-ip.ts';
 import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { recordsHandlers } from './routes/records.ts';
+import { protectionHandlers } from './routes/protection.ts';
 import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { rewardsHandlers } from './routes/rewards.ts';
+import { securityHandlers } from './routes/security.ts';
 import { sessionHandlers } from './routes/session.ts';
 import { socialHandlers } from './routes/social.ts';
 import { mountSupport } from './routes/support.ts';
@@ -83,6 +85,8 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...bonusHandlers,
     ...recordsHandlers,
     ...socialHandlers,
+    ...securityHandlers,
+    ...protectionHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -7,6 +7,7 @@ import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
 import { recordsSql } from './records-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
+import { securitySql } from './security-tables.ts';
 import { shellSql } from './shell-tables.ts';
 import { withdrawSql } from './withdraw-tables.ts';
 import { socialSql } from './social-tables.ts';
@@ -48,7 +49,10 @@ CREATE TABLE sign_ins (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   at INTEGER NOT NULL,
   ip TEXT NOT NULL,
-  country TEXT NOT NULL
+  country TEXT NOT NULL,
+  city TEXT NOT NULL DEFAULT '',
+  agent TEXT NOT NULL DEFAULT '',
+  last_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX sign_ins_account ON sign_ins (account_id);
 
@@ -123,6 +127,7 @@ ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${fundsSql}${she
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${withdrawSql}`;
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}${bonusSql}`;
 ${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${socialSql}`;
+${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${securitySql}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

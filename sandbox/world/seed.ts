@@ -9,6 +9,7 @@ import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
 import { seedWithdrawals } from './withdraw-tables.ts';
 import { seedSocial } from './social-tables.ts';
+import { seedSecurity } from './security-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -39,7 +40,7 @@ export function seed(world: World): void {
         ${seeded.asksNewIp ? authenticatorCode : null})`;
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
-    post(world, 'deposit', [
+    post(world, 'opening', [
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
@@ -51,6 +52,7 @@ export function seed(world: World): void {
   seedBonus(world);
   seedRecords(world);
   seedSocial(world);
+  seedSecurity(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

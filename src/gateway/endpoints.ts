@@ -50,6 +50,7 @@ const withdraw = from(() => import('./schemas/withdraw.ts'));
 const bonus = from(() => import('./schemas/bonus.ts'));
 const records = from(() => import('./schemas/records.ts'));
 const social = from(() => import('./schemas/social.ts'));
+const security = from(() => import('./schemas/security.ts'));
 
 /**
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
@@ -76,6 +77,7 @@ export const endpoints = {
     path: '/wps/session/login/verification',
     assumed: true,
     response: account('loginResponse'),
+    refusal: account('loginRefusal'),
   },
   loginVerificationCode: {
     method: 'POST',
@@ -88,6 +90,7 @@ export const endpoints = {
     path: '/wps/session/login/channel',
     assumed: true,
     response: account('loginResponse'),
+    refusal: account('loginRefusal'),
   },
   logout: { method: 'DELETE', path: '/wps/session/logout', token: true },
   publicKey: { method: 'GET', path: '/wps/session/key/rsa', assumed: true, response: account('publicKey') },
@@ -738,6 +741,117 @@ export const endpoints = {
     token: true,
     assumed: true,
     response: bonus('rankRecord'),
+  // Security and responsible play
+  security: {
+    method: 'GET',
+    path: '/wps/member/security',
+    token: true,
+    assumed: true,
+    response: security('security'),
+  },
+  securityCode: {
+    method: 'POST',
+    path: '/wps/member/security/code',
+    token: true,
+    assumed: true,
+    response: account('sentCode'),
+  },
+  saveWithdrawalPassword: {
+    method: 'POST',
+    path: '/wps/member/security/withdrawalPassword',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: s.nothing,
+    refusal: security('securityRefusal'),
+  },
+  bindContact: {
+    method: 'POST',
+    path: '/wps/member/security/binding',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: security('bound'),
+    refusal: security('securityRefusal'),
+  },
+  signInSessions: {
+    method: 'GET',
+    path: '/wps/member/sessions',
+    token: true,
+    assumed: true,
+    response: security('signInSessions'),
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/wps/member/sessions/end',
+    token: true,
+    assumed: true,
+    response: security('signInSessions'),
+  },
+  pastSignIns: {
+    method: 'GET',
+    path: '/wps/member/signIns',
+    token: true,
+    assumed: true,
+    response: security('pastSignIns'),
+  },
+  limits: {
+    method: 'GET',
+    path: '/wps/member/protection/limits',
+    token: true,
+    assumed: true,
+    response: security('limits'),
+  },
+  saveLimit: {
+    method: 'POST',
+    path: '/wps/member/protection/limits',
+    token: true,
+    assumed: true,
+    response: security('limits'),
+  },
+  withdrawRaise: {
+    method: 'POST',
+    path: '/wps/member/protection/limits/raise',
+    token: true,
+    assumed: true,
+    response: security('limits'),
+  },
+  exclude: {
+    method: 'POST',
+    path: '/wps/member/protection/exclusion',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: security('exclusion'),
+    refusal: security('securityRefusal'),
+  },
+  netPosition: {
+    method: 'GET',
+    path: '/wps/member/protection/netPosition',
+    token: true,
+    assumed: true,
+    response: security('netPositions'),
+  },
+  realityCheck: {
+    method: 'GET',
+    path: '/wps/member/protection/realityCheck',
+    token: true,
+    assumed: true,
+    response: security('realityCheck'),
+  },
+  saveRealityCheck: {
+    method: 'PUT',
+    path: '/wps/member/protection/realityCheck',
+    token: true,
+    assumed: true,
+    response: security('realityCheck'),
+  },
+  answerRealityCheck: {
+    method: 'POST',
+    path: '/wps/member/protection/realityCheck',
+    token: true,
+    assumed: true,
+    response: security('realityCheck'),
   },
 
   // Contracts and salary

@@ -209,6 +209,45 @@ export const requests = {
   readMails: v.object({ ids: v.array(v.string()) }),
   deleteMail: v.object({ id: v.string() }),
   restoreMail: v.object({ id: v.string() }),
+  /** For whom a code is: the one that binds a new number or address, or the one that sets a forgotten password anew. */
+  securityCode: v.variant('target', [
+    v.object({ target: v.literal('bindMobile'), ...phone }),
+    v.object({ target: v.literal('bindEmail'), email: v.string() }),
+    v.object({ target: v.literal('forgottenByMobile') }),
+    v.object({ target: v.literal('forgottenByEmail') }),
+  ]),
+  /** With the current one, or with a code that was sent, or with neither where there is none yet. */
+  saveWithdrawalPassword: v.object({
+    current: text,
+    code: text,
+    sentTo: v.optional(v.picklist(['mobile', 'email'])),
+    password: v.string(),
+  }),
+  bindContact: v.variant('kind', [
+    v.object({ kind: v.literal('mobile'), ...phone, code: v.string(), password: v.string() }),
+    v.object({ kind: v.literal('email'), email: v.string(), code: v.string(), password: v.string() }),
+  ]),
+  /** One by its id, or all others. */
+  endSessions: v.object({ id: text }),
+  pastSignIns: v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  /** null takes the limit away, which is a raise. */
+  saveLimit: v.object({
+    kind: v.picklist(['deposit', 'loss', 'session']),
+    period: v.picklist(['day', 'week', 'month']),
+    value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000))),
+  }),
+  withdrawRaise: v.object({
+    kind: v.picklist(['deposit', 'loss', 'session']),
+    period: v.picklist(['day', 'week', 'month']),
+  }),
+  exclude: v.object({
+    term: v.picklist(['day', 'week', 'month', 'halfYear', 'year', 'ever']),
+    password: v.string(),
+  }),
+  /** `minutes`: the operator's own, for who has chosen none. */
+  realityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  saveRealityCheck: v.object({ minutes: v.picklist([15, 30, 60]) }),
+  answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
   /** `amount` in minor units. */

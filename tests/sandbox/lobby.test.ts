@@ -38,6 +38,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   accountRecords: { ...dated, kind: '' },
   profitRecords: { ...dated, period: 'daily' },
   missionLeaderboard: { week: 'this' },
+  pastSignIns: { page: '1' },
+  realityCheck: { minutes: '60' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
