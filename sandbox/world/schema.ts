@@ -9,8 +9,8 @@ import { recordsSql } from './records-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
 import { securitySql } from './security-tables.ts';
 import { shellSql } from './shell-tables.ts';
-import { withdrawSql } from './withdraw-tables.ts';
 import { socialSql } from './social-tables.ts';
+import { withdrawSql } from './withdraw-tables.ts';
 
 /** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
 export const schemaSql = `
@@ -123,11 +123,20 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${fundsSql}${shellSql}`;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${withdrawSql}`;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}${bonusSql}`;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${socialSql}`;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${securitySql}`;
+${[
+  moneyOrdersSql,
+  lobbySql,
+  playSql,
+  contentSql,
+  rewardsSql,
+  fundsSql,
+  shellSql,
+  withdrawSql,
+  recordsSql,
+  bonusSql,
+  socialSql,
+  securitySql,
+].join('')}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

@@ -7,9 +7,9 @@ import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
-import { seedWithdrawals } from './withdraw-tables.ts';
-import { seedSocial } from './social-tables.ts';
 import { seedSecurity } from './security-tables.ts';
+import { seedSocial } from './social-tables.ts';
+import { seedWithdrawals } from './withdraw-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [

@@ -741,6 +741,8 @@ export const endpoints = {
     token: true,
     assumed: true,
     response: bonus('rankRecord'),
+  },
+
   // Security and responsible play
   security: {
     method: 'GET',
