@@ -8,7 +8,7 @@ import { originOf } from './origin.ts';
 import { clearAttempts, recordAttempt } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';
 import { creditDeposits } from './world/deposits.ts';
-import { balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
+import { audit, balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
 import { lastMessages } from './world/messages.ts';
 import { findAccount, openSession } from './world/sessions.ts';
 import { changeSetting, setting } from './world/settings.ts';
@@ -112,6 +112,14 @@ export function createControl(): Hono<Env> {
     const captcha = newest(c.var.world, 'captcha');
     return captcha ? c.json({ text: captcha.answer }) : c.notFound();
   });
+  control.get('/ledger', (c) => c.json(audit(c.var.world)));
+  control.get('/ledger/orders', (c) =>
+    c.json({
+      withdrawals: c.var.world.sql.all`SELECT reference, state, amount, refunded AS back FROM withdrawals`,
+      deposits: c.var.world.sql.all`
+        SELECT reference, status AS state, amount - fee AS amount, 0 AS back FROM deposit_orders`,
+    }),
+  );
   control.get('/requests', (c) => {
     const { faults } = c.var.world;
     const endpoint = c.req.query('endpoint');
