@@ -8,4 +8,5 @@ type Flow = { open: (services: Services) => FlowModule };
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
   securityCenter: () => within('account', import('./security-center.tsx')),
+  withdraw: () => within('withdraw', import('./withdraw.tsx')),
 };
