@@ -11,4 +11,5 @@ export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = 
   transferFund: () => within('funds', import('./transfer-fund.tsx')),
   depositv2: () => within('funds', import('./depositv2.tsx')),
   transferUpline: () => within('funds', import('./transfer-upline.tsx')),
+  withdraw: () => within('withdraw', import('./withdraw.tsx')),
 };
