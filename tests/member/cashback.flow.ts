@@ -3,8 +3,8 @@ import {
   type CashbackRead,
   type CashbackReason,
   cashbackMachine,
-  type Rebate,
 } from '../../machines/member/cashback.machine.ts';
+import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -12,11 +12,21 @@ export const input = { account: 'lucia2025', nickname: 'Lucía' };
 export const since = '2026-01-05T00:00:00.000Z';
 export const settlesInMs = 90_000;
 
-/** The settlement is as far away whenever it is asked. */
-const rebate = (amount: number): Rebate => ({
+/** As the gateway sends it. */
+export const sent = (amount: number, rate = 30): ManualRebate => ({
+  level: 2,
+  levelName: 'Bronce',
   since,
-  amount,
+  nextSettlementAt: '2026-01-12T00:00:00.000Z',
+  remainingMs: settlesInMs,
   minimum: 100,
+  amount,
+  categories: [{ key: 'RNG', name: 'Tragamonedas', validBet: 161_700, rate, amount }],
+});
+
+/** The settlement is as far away whenever it is asked. */
+const rebate = (amount: number, rate?: number) => ({
+  ...sent(amount, rate),
   get settlesAt() {
     return Date.now() + settlesInMs;
   },
@@ -26,6 +36,8 @@ export const pending = { requestId: 'request-0', order: { since, amount: 485 } }
 export const reads = {
   enough: { output: { ok: true, value: { rebate: rebate(485), pending: null } } },
   little: { output: { ok: true, value: { rebate: rebate(24), pending: null } } },
+  nothing: { output: { ok: true, value: { rebate: rebate(0), pending: null } } },
+  noLevel: { output: { ok: true, value: { rebate: rebate(0, 0), pending: null } } },
   pending: { output: { ok: true, value: { rebate: rebate(485), pending } } },
   unavailable: outages.unavailable,
   timeout: outages.timeout,
