@@ -8,4 +8,7 @@ type Flow = { open: (services: Services) => FlowModule };
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
   securityCenter: () => within('account', import('./security-center.tsx')),
+  referral: () => within('social', import('./referral.tsx')),
+  missionLeaderboard: () => within('social', import('./mission-leaderboard.tsx')),
+  messageV2: () => within('social', import('./platform-mail.tsx')),
 };
