@@ -7,5 +7,6 @@ type Flow = { open: (services: Services) => FlowModule };
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
-  securityCenter: () => within('account', import('./security-center.tsx')),
+  securityCenter: () => within('security', within('account', import('./security-center.tsx'))),
+  responsiblePlay: () => within('security', within('account', import('./responsible-play.tsx'))),
 };
