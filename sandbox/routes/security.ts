@@ -6,7 +6,7 @@ import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
-import { clearAttempts } from '../world/attempts.ts';
+import { clearAttempts, isLocked, recordAttempt } from '../world/attempts.ts';
 import { deviceIn } from '../world/devices.ts';
 import { maskEmail, maskMobile } from '../world/masks.ts';
 import { sendMessage } from '../world/messages.ts';
@@ -47,14 +47,12 @@ export const securityHandlers: Handlers = {
     switch (request.target) {
       case 'bindMobile': {
         const phone = normalPhone(world, request);
-        if (findByPhone(world, phone)) throw new Refusal(errorCode.mobileTaken);
         sendCode(world, language, { purpose: 'bindMobile', recipient: recipientOf(phone), minutes });
         break;
       }
       case 'bindEmail': {
         const address = request.email.trim().toLowerCase();
         if (!email.test(address)) throw new Refusal(errorCode.fieldRejected);
-        if (isEmailTaken(world, address)) throw new Refusal(errorCode.emailTaken);
         sendCode(world, language, { purpose: 'bindEmail', recipient: address, channel: 'email', minutes });
         break;
       }
@@ -81,20 +79,21 @@ export const securityHandlers: Handlers = {
       | null;
     if (!isStrong(password)) throw new Refusal(errorCode.withdrawalPasswordWeak);
     const isByCode = code !== undefined && sentTo !== undefined;
-    if (kept !== null && !isByCode) {
-      try {
-        await checkWithdrawalPassword(world, account, current ?? '');
-      } catch (error) {
-        // The same order again after a lost answer: it was done. It counts as a try all the same, as any guess would.
-        const isWrong = error instanceof Refusal && error.errorCode === errorCode.withdrawalPasswordWrong;
-        if (isWrong && (await verifyPassword(password, kept))) return null;
-        throw error;
-      }
-      if (current === password) throw new Refusal(errorCode.withdrawalPasswordSame);
+    try {
+      if (isByCode) acceptCode(world, 'withdrawalPassword', `${account.account} ${sentTo}`, code);
+      else if (kept !== null) await checkWithdrawalPassword(world, account, current ?? '');
+    } catch (error) {
+      const told = error instanceof Refusal ? error.errorCode : null;
+      const name = `withdrawal:${account.account}`;
+      if (kept === null || told === errorCode.withdrawalPasswordLocked || isLocked(world, name)) throw error;
+      // The same order again after a lost answer was done. It counts as a try all the same, as any guess would.
+      if (isByCode) recordAttempt(world, name);
+      if (await verifyPassword(password, kept)) return null;
+      throw error;
     }
+    if (kept !== null && current === password) throw new Refusal(errorCode.withdrawalPasswordSame);
     const hash = await hashPassword(password);
     world.atomically(() => {
-      if (isByCode) acceptCode(world, 'withdrawalPassword', `${account.account} ${sentTo}`, code);
       world.sql.run`UPDATE accounts SET payment_password_hash = ${hash} WHERE id = ${account.id}`;
       clearAttempts(world, `withdrawal:${account.account}`);
       sendMessage(world, 'email', account.email, textIn(language, withdrawalPasswordNotice));
@@ -108,10 +107,11 @@ export const securityHandlers: Handlers = {
     if (request.kind === 'mobile') {
       const phone = normalPhone(world, request);
       const owner = findByPhone(world, phone);
-      if (owner && owner.id !== account.id) throw new Refusal(errorCode.mobileTaken);
       // The same order again after a lost answer: it was done.
-      if (owner) return { value: maskMobile(phone.mobileNum) };
+      if (owner?.id === account.id) return { value: maskMobile(phone.mobileNum) };
       acceptCode(world, 'bindMobile', recipientOf(phone), request.code);
+      // Only who has the number in hand is told so much.
+      if (owner) throw new Refusal(errorCode.mobileTaken);
       world.atomically(() => {
         world.sql.run`
           UPDATE accounts SET dialing_code = ${phone.countryDialingCode}, mobile = ${phone.mobileNum}
@@ -123,8 +123,8 @@ export const securityHandlers: Handlers = {
     const address = request.email.trim().toLowerCase();
     if (!email.test(address)) throw new Refusal(errorCode.fieldRejected);
     if (address === account.email.toLowerCase()) return { value: maskEmail(address) };
-    if (isEmailTaken(world, address)) throw new Refusal(errorCode.emailTaken);
     acceptCode(world, 'bindEmail', address, request.code);
+    if (isEmailTaken(world, address)) throw new Refusal(errorCode.emailTaken);
     world.atomically(() => {
       world.sql.run`UPDATE accounts SET email = ${address} WHERE id = ${account.id}`;
       notify();

@@ -16,4 +16,6 @@ export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = 
   referral: () => within('social', import('./referral.tsx')),
   missionLeaderboard: () => within('social', import('./mission-leaderboard.tsx')),
   messageV2: () => within('social', import('./platform-mail.tsx')),
+  securityCenter: () => within('security', within('account', import('./security-center.tsx'))),
+  responsiblePlay: () => within('security', within('account', import('./responsible-play.tsx'))),
 };
