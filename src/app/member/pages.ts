@@ -7,5 +7,8 @@ type Flow = { open: (services: Services) => FlowModule };
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
+  personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
+  transactionHistory: () => within('records', import('./account-record.tsx')),
+  personalProfit: () => within('records', import('./personal-profit.tsx')),
   securityCenter: () => within('account', import('./security-center.tsx')),
 };
