@@ -8,6 +8,9 @@ type Flow = { open: (services: Services) => FlowModule };
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
   manualRebate: () => within('bonus', import('./manual-rebate.tsx')),
+  personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
+  transactionHistory: () => within('records', import('./account-record.tsx')),
+  personalProfit: () => within('records', import('./personal-profit.tsx')),
   securityCenter: () => within('account', import('./security-center.tsx')),
   transferFund: () => within('funds', import('./transfer-fund.tsx')),
   depositv2: () => within('funds', import('./depositv2.tsx')),
