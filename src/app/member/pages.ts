@@ -11,7 +11,6 @@ export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = 
   personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
   transactionHistory: () => within('records', import('./account-record.tsx')),
   personalProfit: () => within('records', import('./personal-profit.tsx')),
-  securityCenter: () => within('account', import('./security-center.tsx')),
   transferFund: () => within('funds', import('./transfer-fund.tsx')),
   depositv2: () => within('funds', import('./depositv2.tsx')),
   transferUpline: () => within('funds', import('./transfer-upline.tsx')),
