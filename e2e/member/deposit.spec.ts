@@ -100,6 +100,7 @@ journey('a deposit is ordered, paid and credited; the balance says so', async ({
   await amount(page).press('Enter');
   await expect(order(page)).toHaveAttribute('data-order', 'created');
   await expect(order(page)).toContainText('Código del cobro');
+  await expect(panel(page).getByRole('heading', { name: 'Tu orden de depósito' })).toBeFocused();
   await accessibleEverywhere(page);
   await press(page, 'Ya pagué').press('Enter');
   await expect(order(page)).toHaveAttribute('data-order', 'received');

@@ -94,7 +94,6 @@ journey('money goes to a room and comes back; a lost answer moves it once', asyn
 journey('a single wallet says so and leads on to a deposit', async ({ page, world }) => {
   await openMemberPage(page, world, 'transferFund');
   await expect(panel(page)).toContainText('en una sola billetera');
-  await accessibleEverywhere(page);
   await panel(page).getByRole('link', { name: 'Depositar' }).last().click();
   await expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible();
 });

@@ -94,7 +94,6 @@ journey('a transfer is reviewed, sent once behind the password, and the balance 
   await field(page, 'password').press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
   await expect(field(page, 'password')).toHaveValue('');
-  await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'transferToUpline', answers: [{ pass: true, cut: true }] });
   await field(page, 'password').fill('135790');
   await field(page, 'password').press('Enter');
