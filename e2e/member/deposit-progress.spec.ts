@@ -6,8 +6,8 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, success, thrown } from '../support/answers.ts';
+import { openMemberPage, panel } from '../support/funds-page.ts';
 import { test as journey } from '../support/journey.ts';
-import { openMemberPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 

@@ -6,8 +6,8 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { leavePending, openMemberPage, panel } from '../support/funds-page.ts';
 import { test as journey } from '../support/journey.ts';
-import { leavePending, openMemberPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
