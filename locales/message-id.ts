@@ -541,7 +541,6 @@ export type MessageId =
   | 'join.ask3'
   | 'join.answer3'
   | 'join.more'
-  | 'funds.latestEmpty'
   | 'funds.askAgain'
   | 'funds.uncertain'
   | 'funds.unclear'

@@ -228,7 +228,6 @@ export const depositMachine = setup({
           },
           { target: 'settled', actions: { type: 'keepSettled', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: ['leaveOrder', 'keepUnexpected'] },
       },
       on: { 'order.leave': { target: 'loading', actions: 'leaveOrder' } },
     },

@@ -20,17 +20,17 @@ export const Lines = ({ lines, isLive = false }: { lines: readonly Line[]; isLiv
 
 /**
  * The part of a page that shows `place`: when the focus has gone with what was there before, it goes on to what is marked
- * with `data-first` in the new place.
+ * with `data-first` (or `mark`) in the new place.
  */
-export function usePlace(place: string) {
+export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data-first') {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(place);
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
     const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG';
-    if (isLost) ref.current?.querySelector<HTMLElement>('[data-first]')?.focus();
-  }, [place]);
+    if (isLost) ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
+  }, [place, mark]);
   return ref;
 }
 

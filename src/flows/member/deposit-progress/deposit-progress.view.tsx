@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
@@ -47,12 +47,7 @@ export function DepositProgressView({
   const isCancelling = useSelector(actor, (state) => state.matches('cancelling'));
   const isReading = useSelector(actor, (state) => state.hasTag('reading'));
   const isUnpaid = order.status === 'created';
-  const title = useRef<HTMLHeadingElement>(null);
-  const ref = usePlace(isConfirming ? 'confirming' : order.status);
-
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
+  const ref = usePlace(isConfirming ? 'confirming' : order.status, 'data-next');
 
   return (
     <div ref={ref}>
@@ -66,7 +61,7 @@ export function DepositProgressView({
             <header className={css.head}>
               <MethodMark kind={order.kind} />
               <span className={css.name}>
-                <h4 ref={title} tabIndex={-1}>
+                <h4 data-first="" tabIndex={-1}>
                   {t('depositOrder.title')}
                 </h4>
                 <span>{order.methodName}</span>
@@ -96,7 +91,7 @@ export function DepositProgressView({
             {refusal && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>}
             {isConfirming ? (
               <section className={css.confirm} aria-label={t('depositOrder.confirmTitle')}>
-                <strong data-first="" tabIndex={-1}>
+                <strong data-next="" tabIndex={-1}>
                   {t('depositOrder.confirmTitle')}
                 </strong>
                 <p>{t('depositOrder.confirmText')}</p>
@@ -121,7 +116,7 @@ export function DepositProgressView({
                 {isUnpaid && (
                   <>
                     <Button
-                      data-first=""
+                      data-next=""
                       size="large"
                       busy={isReporting}
                       onClick={() => actor.send({ type: 'payment.report' })}
@@ -138,7 +133,7 @@ export function DepositProgressView({
                   </>
                 )}
                 <Button
-                  {...(!isUnpaid && { 'data-first': '' })}
+                  {...(!isUnpaid && { 'data-next': '' })}
                   variant={isUnpaid ? 'quiet' : 'secondary'}
                   icon="refresh"
                   busy={isReading}

@@ -110,7 +110,7 @@ export function DepositForm({
               }))}
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);
-                if (error) actor.send({ type: 'field.change' });
+                actor.send({ type: 'field.change' });
               }}
             />
             <Lines

@@ -50,7 +50,7 @@ export function TransferForm({
     event.preventDefault();
     if (isReady) actor.send({ type: 'form.submit', vassalage, direction, amount: typed, requestId: newRequestId() });
   };
-  const change = () => error && actor.send({ type: 'field.change' });
+  const change = () => actor.send({ type: 'field.change' });
 
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>

@@ -257,8 +257,7 @@ function Vendors({
                 data-empty={amount === 0 || undefined}
                 onClick={() => onChoose(vassalage)}
               >
-                <img src={image} alt="" loading="lazy" height="28" />
-                <span className={css.vendorName}>{name}</span>
+                <img src={image} alt={name} loading="lazy" height="28" />
                 <strong>{money(amount)}</strong>
                 {isDown && <span className={css.down}>{t('transfer.down')}</span>}
               </button>

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { DepositOrder } from '../../machines/member/deposit-rule.ts';
+import { provideDepositProgress } from '../../src/flows/member/deposit-progress/deposit-progress.actors.ts';
+import { DepositProgressView } from '../../src/flows/member/deposit-progress/deposit-progress.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { order, sentOrder } from './deposit.flow.ts';
+import { flow, read, refusals } from './deposit-progress.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'payment.report': ({ user }) => user.click(press('Ya pagué')),
+  'order.refresh': ({ user }) => user.click(press('Actualizar')),
+  'order.cancel': ({ user }) => user.click(press('Cancelar orden')),
+  'cancel.confirm': ({ user }) => user.click(press('Sí, cancelar')),
+  'cancel.dismiss': ({ user }) => user.click(press('No, conservarla')),
+};
+
+const busy = (name: string) => expect(press(name).getAttribute('aria-busy')).toBe('true');
+const see: Sights = {
+  'open.waiting': () => expect(press('Actualizar').getAttribute('aria-busy')).toBeNull(),
+  'open.reading': () => busy('Actualizar'),
+  reporting: () => busy('Ya pagué'),
+  confirming: () => expect(screen.getByText(/Si ya pagaste, no la canceles/)).toBeDefined(),
+  cancelling: () => busy('Sí, cancelar'),
+  over: () => {},
+};
+
+const draw = (actor: Actor, isOther = false) =>
+  translated(<DepositProgressView actor={actor} symbol="P" isOther={isOther} />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('funds');
+});
+afterEach(cleanup);
+
+describe('depositProgress', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount(isOther = false) {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor, isOther));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  return { bench, settle, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the order', () => {
+  it('says how it is paid and copies each value', async () => {
+    const { user } = mount();
+    expect(screen.getByText('194-2275180-0-61')).toBeDefined();
+    await user.click(press('Copiar: Número de cuenta'));
+    expect(await navigator.clipboard.readText()).toBe('194-2275180-0-61');
+    expect(screen.getAllByText('Copiado').length).toBeGreaterThan(0);
+  });
+
+  it('selects the value where the browser does not copy', async () => {
+    const { user } = mount();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(press('Copiar: Número de cuenta'));
+    expect(screen.getByText('Selecciónalo y cópialo a mano')).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
+  it('can no more be paid or cancelled once its money is on the way, and keeps the focus', async () => {
+    const { user, settle } = mount();
+    await user.click(press('Ya pagué'));
+    settle('report', read('received'));
+    expect(screen.queryByRole('button', { name: 'Ya pagué' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancelar orden' })).toBeNull();
+    expect(screen.getByText(/Estamos esperando que tu pago llegue/)).toBeDefined();
+    expect(document.activeElement).toBe(press('Actualizar'));
+    expect(screen.getByText('Pago en camino').closest('li')?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('asks before it is given up, and keeps the focus', async () => {
+    const { user } = mount();
+    await user.click(press('Cancelar orden'));
+    expect(document.activeElement?.textContent).toBe('¿Cancelar esta orden?');
+    await user.click(press('No, conservarla'));
+    expect(document.activeElement).toBe(press('Ya pagué'));
+  });
+
+  it('says that it stood open already', () => {
+    mount(true);
+    expect(screen.getByText(/Ya tenías esta orden abierta/)).toBeDefined();
+  });
+
+  it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
+    'stands when nobody answers, and says so: %s',
+    async (reason) => {
+      const { bench, settle, user } = mount();
+      await user.click(press('Actualizar'));
+      settle('fetchOrder', refusals[reason]);
+      const words =
+        reason === 'limited' ? /Demasiadas consultas/ : reason === 'expired' ? /sesión venció/ : /sigue en pie/;
+      expect(screen.getByRole('alert').textContent).toMatch(words);
+      expect(bench.chart.getSnapshot().value).toEqual({ open: 'waiting' });
+    },
+  );
+});
+
+describe('the actor', () => {
+  const run = (answer: unknown, start: DepositOrder = order('created')) => {
+    const call = vi.fn(async (_name: string, _request: unknown) => answer);
+    const actor = createActor(provideDepositProgress({ call } as unknown as Gateway), { input: { order: start } });
+    return { call, actor: actor.start() };
+  };
+
+  it.each([
+    ['payment.report', 'reportDeposit'],
+    ['order.refresh', 'depositOrder'],
+  ] as const)('%s asks %s', async (type, name) => {
+    const { call, actor } = run({ ok: true, value: sentOrder('received') });
+    actor.send({ type });
+    await waitFor(actor, (state) => state.context.order.status === 'received');
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual([name, { reference: 'DP7204131001' }]);
+    actor.stop();
+  });
+
+  it('cancels, and ends with the order as it is then', async () => {
+    const { call, actor } = run({ ok: true, value: sentOrder('cancelled') });
+    actor.send({ type: 'order.cancel' });
+    actor.send({ type: 'cancel.confirm' });
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    expect(call.mock.calls[0]?.[0]).toBe('cancelDeposit');
+    expect(output?.status).toBe('cancelled');
+  });
+
+  it('is over at once for an order that is settled', () => {
+    expect(run(null, order('expired')).actor.getSnapshot().status).toBe('done');
+  });
+});

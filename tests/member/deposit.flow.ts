@@ -1,0 +1,100 @@
+import {
+  type DepositAnswer,
+  type DepositReason,
+  type Desk,
+  type DeskAnswer,
+  depositMachine,
+} from '../../machines/member/deposit.machine.ts';
+import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const member = { account: 'lucia2025', nickname: 'Lucía' };
+export const requestId = 'request-1';
+
+const method = (more: Partial<DepositMethod> & Pick<DepositMethod, 'id' | 'kind' | 'name'>): DepositMethod => ({
+  summary: 'Llega enseguida.',
+  min: 2_000,
+  max: 500_000,
+  fee: { basisPoints: 0, fixed: 0 },
+  minutes: { from: 1, to: 3 },
+  quick: [5_000, 10_000],
+  steps: ['Genera tu orden.', 'Paga.', 'Toca «Ya pagué».'],
+  ...more,
+});
+
+export const methods = [
+  method({ id: 'billetera', kind: 'wallet', name: 'Chasqui, billetera móvil' }),
+  method({ id: 'tarjeta', kind: 'card', name: 'Tarjeta de débito', fee: { basisPoints: 250, fixed: 0 } }),
+  method({ id: 'banco', kind: 'bank', name: 'Transferencia bancaria' }),
+];
+
+/** As the gateway sends it; `remainingMs` becomes a deadline. */
+export const sentOrder = (status: DepositStatus, more: { methodId?: string; requestId?: string } = {}) => ({
+  reference: 'DP7204131001',
+  requestId,
+  methodId: 'banco',
+  methodName: 'Transferencia bancaria',
+  kind: 'bank' as const,
+  status,
+  amount: 15_000,
+  fee: 0,
+  credited: 15_000,
+  createdAt: '2040-01-01T00:00:00.000Z',
+  remainingMs: 3_600_000,
+  settledAt: status === 'created' || status === 'received' ? null : '2040-01-01T00:05:00.000Z',
+  lines: [{ label: 'Número de cuenta', value: '194-2275180-0-61', copies: true }],
+  qr: null,
+  note: 'Puede tardar hasta 30 minutos.',
+  ...more,
+});
+
+export const order = (status: DepositStatus, more: Parameters<typeof sentOrder>[1] = {}): DepositOrder => {
+  const { remainingMs, ...sent } = sentOrder(status, more);
+  return { ...sent, deadline: Date.UTC(2040, 0, 1) + remainingMs };
+};
+
+export const pending = { requestId: 'request-0', order: { methodId: 'tarjeta', amount: 15_000 } };
+
+/** The bank's order stands open, and one is over. */
+export const desk: Desk = {
+  methods,
+  orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
+  pending: null,
+};
+
+export const refusals = {
+  ...outages,
+  expired,
+  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
+  range: { output: { ok: false, reason: 'range' } },
+  closed: { output: { ok: false, reason: 'closed' } },
+} satisfies Record<DepositReason, { output: DepositAnswer }>;
+
+export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
+export const made = { output: { ok: true, value: order('created') } } satisfies { output: DepositAnswer };
+
+export const flow = defineFlow({
+  machine: depositMachine,
+  input: member,
+  events: {
+    'method.choose': { other: { id: 'tarjeta' }, open: { id: 'banco' } },
+    'form.submit': { good: { amount: '150', requestId }, little: { amount: '1', requestId } },
+    'field.change': { typed: {} },
+    'order.ask': { asked: {} },
+    'order.leave': { asked: {} },
+    'deposit.retry': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: {
+      told,
+      doubt: { output: { ok: true, value: { ...desk, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    place: { made, offline: refusals.offline, limited: refusals.limited, range: refusals.range, thrown },
+    progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
+  },
+  project: () => null,
+});

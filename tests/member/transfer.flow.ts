@@ -1,0 +1,69 @@
+import {
+  type TransferAnswer,
+  type TransferOrder,
+  type TransferReason,
+  transferMachine,
+  type Wallets,
+  type WalletsAnswer,
+} from '../../machines/member/transfer.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { member } from './deposit.flow.ts';
+
+export { member };
+export const requestId = 'request-1';
+
+/** As the gateway sends them. */
+export const sentWallets = {
+  isSingle: false,
+  main: 1_234_050,
+  vendors: [
+    { vassalage: 'GRANS', name: 'Gran Salón', image: '/art/vendor-GRANS.svg', amount: 50_000, isDown: false },
+    { vassalage: 'CANCH', name: 'Cancha Viva', image: '/art/vendor-CANCH.svg', amount: 0, isDown: false },
+    { vassalage: 'TRUCO', name: 'Truco y Flor', image: '/art/vendor-TRUCO.svg', amount: 0, isDown: true },
+  ],
+  transfers: [
+    { reference: 'TW7310200001', at: '2039-12-20T10:00:00.000Z', from: null, to: 'Gran Salón', amount: 50_000 },
+  ],
+};
+export const wallets: Wallets = { ...sentWallets, pending: null };
+
+export const move = { kind: 'move', vassalage: 'GRANS', direction: 'toVendor', amount: 20_000 } satisfies TransferOrder;
+export const pending = { requestId: 'request-0', order: move };
+
+export const refusals = {
+  ...outages,
+  expired,
+  funds: { output: { ok: false, reason: 'funds' } },
+  vendor: { output: { ok: false, reason: 'vendor' } },
+} satisfies Record<TransferReason, { output: TransferAnswer }>;
+
+export const told = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
+export const made = {
+  output: { ok: true, value: { order: move, amount: 20_000, unreached: [] } },
+} satisfies { output: TransferAnswer };
+
+export const good = { vassalage: 'GRANS', direction: 'toVendor', amount: '200', requestId } as const;
+
+export const flow = defineFlow({
+  machine: transferMachine,
+  input: member,
+  events: {
+    'form.submit': { good, short: { ...good, amount: '99,999.99' } },
+    'funds.gather': { asked: { requestId } },
+    'field.change': { typed: {} },
+    'order.ask': { asked: {} },
+    'transfer.retry': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchWallets: {
+      told,
+      doubt: { output: { ok: true, value: { ...wallets, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    send: { made, offline: refusals.offline, funds: refusals.funds, limited: refusals.limited, thrown },
+  },
+  project: () => null,
+});
