@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
-import { expect, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** A page of the member centre by its address, with what this tab had stored before; the page's clock stands. */
 export async function openMemberPage(
@@ -15,6 +15,5 @@ export async function openMemberPage(
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, JSON.stringify(value));
   }, stored);
   await page.goto(`${world.url}/index?member=${key}`);
-  await expect(page.locator('[data-member]')).toBeVisible();
   await dialogOpened(page);
 }
