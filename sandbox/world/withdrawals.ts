@@ -64,6 +64,8 @@ function step(world: World, { reference, account_id, payee_id, amount, fee, stat
 
 export const limits = { minimum: 2_000, maximum: 500_000, day: 1_000_000 } as const;
 export const feeRule = { freePerDay: 3, basisPoints: 100, minimum: 100 } as const;
+type Fee = { freeLeft: number; basisPoints: number; minimum: number };
+
 export const payeeLimit = 5;
 
 const dayMs = 24 * 60 * 60_000;
@@ -87,5 +89,5 @@ export function termsOf(world: World, accountId: number) {
 }
 
 /** What a withdrawal of so much costs, in minor units; a part of a unit is rounded up. */
-export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: ReturnType<typeof termsOf>['fee']): number =>
+export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: Fee): number =>
   freeLeft > 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));

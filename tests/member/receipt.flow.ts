@@ -12,8 +12,8 @@ import type {
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** A little more than the longest wait between two looks at the deadline. */
-export const left = 61_000;
+/** More than the longest wait between two looks at the deadline, by more than an axe run takes. */
+export const left = 90_000;
 export const minutes = 1440;
 
 export const payment: Payment = { reference: 'WD1', payout: 45_000, to: 'Banco Austral •••• 7832', left };
@@ -84,7 +84,7 @@ export const flow = defineFlow({
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
     waiting: { two: readings.two, forced: readings.forced, none: readings.none, offline: readings.offline, thrown },
-    upload: { stored, timeout: refusals.timeout, settled: refusals.settled, thrown },
+    upload: { stored, offline: refusals.offline, settled: refusals.settled, thrown },
     confirm: {
       confirmed,
       timeout: refusals.timeout,

@@ -85,46 +85,14 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
       </p>
       <Ticket
         horizontal="wide"
-        bodyClassName={css.body}
-        stubClassName={css.stub}
+        bodyClassName={css.facts}
+        stubClassName={css.said}
         body={
           <>
             <h4 id="receipt-title" ref={title} tabIndex={-1}>
               {isUncertain ? t('receipt.pendingTitle') : t('receipt.title', { amount: money(payout) })}
             </h4>
             <p className={css.note}>{t('receipt.paidTo', { to })}</p>
-            {isUncertain && order ? (
-              <>
-                <p className={css.said}>
-                  {t(`receiptAnswer.${order.answer}`)}
-                  {order.answer === 'partly' &&
-                    `: ${t('receipt.parts', { received: money(order.received), remaining: money(order.remaining) })}`}
-                </p>
-                <Alert tone="warning" title={t('receipt.uncertain')}>
-                  {t('receipt.unclear')}
-                </Alert>
-                {refusal && (refusal.reason === 'limited' || refusal.reason === 'expired') && (
-                  <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
-                )}
-                <Button wide busy={isBusy} onClick={() => actor.send({ type: 'receipt.submit' })}>
-                  {t('receipt.askAgain')}
-                </Button>
-              </>
-            ) : (
-              <ReceiptForm
-                // Another payment begins with an empty form.
-                key={current?.reference}
-                actor={actor}
-                symbol={symbol}
-                refusal={
-                  refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
-                }
-              />
-            )}
-          </>
-        }
-        stub={
-          <>
             {current && current.deadline > 0 && (
               <div className={css.deadline}>
                 <span>{t('receipt.left')}</span>
@@ -162,6 +130,36 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
             )}
             {answer === null && !isUncertain && <p className={css.note}>{t('receipt.check')}</p>}
           </>
+        }
+        stub={
+          isUncertain && order ? (
+            <>
+              <p className={css.words}>
+                {t(`receiptAnswer.${order.answer}`)}
+                {order.answer === 'partly' &&
+                  `: ${t('receipt.parts', { received: money(order.received), remaining: money(order.remaining) })}`}
+              </p>
+              <Alert tone="warning" title={t('receipt.uncertain')}>
+                {t('receipt.unclear')}
+              </Alert>
+              {refusal && (refusal.reason === 'limited' || refusal.reason === 'expired') && (
+                <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
+              )}
+              <Button wide busy={isBusy} onClick={() => actor.send({ type: 'receipt.submit' })}>
+                {t('receipt.askAgain')}
+              </Button>
+            </>
+          ) : (
+            <ReceiptForm
+              // Another payment begins with an empty form.
+              key={current?.reference}
+              actor={actor}
+              symbol={symbol}
+              refusal={
+                refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
+              }
+            />
+          )
         }
       />
     </section>

@@ -29,7 +29,7 @@ const errorText = {
   day: 'withdraw.day',
 } satisfies Record<NonNullable<WithdrawErrors['amount']>, MessageId>;
 
-const quickAmounts = [5_000, 10_000, 20_000, 50_000];
+const quickAmounts = [10_000, 20_000, 50_000];
 
 const draftIn = (form: HTMLFormElement): WithdrawDraft => {
   const data = new FormData(form);

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGateway } from '../../src/gateway/client.ts';
+
+/** As much of the browser's as an upload uses. */
+class Transport {
+  static last: Transport;
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  readonly headers: Record<string, string> = {};
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  status = 0;
+  responseText = '';
+  answered = '';
+  opened: string[] = [];
+  sent = '';
+  isAborted = false;
+  constructor() {
+    Transport.last = this;
+  }
+  open(...how: string[]) {
+    this.opened = how;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders() {
+    return this.answered;
+  }
+  send(body: string) {
+    this.sent = body;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answer(status: number, body: unknown, headers = '') {
+    Object.assign(this, { status, responseText: JSON.stringify(body), answered: headers });
+    this.onload();
+  }
+}
+
+const body = { reference: 'WD1', name: 'a.png', content: 'aGk=' };
+const onUnauthorised = vi.fn();
+const gateway = createGateway({
+  headers: () => ({ Merchant: 'sorteo', Language: 'ES', Device: 'WEB' }),
+  token: () => 'token-1',
+  onUnauthorised,
+  onUnavailable: () => {},
+});
+
+async function begin(signal?: AbortSignal) {
+  const shares: number[] = [];
+  const answer = gateway.call('paymentProof', body, { signal, onProgress: (share) => shares.push(share) });
+  await vi.waitFor(() => expect(Transport.last?.sent).toBeTruthy());
+  return { answer, shares, transport: Transport.last };
+}
+
+beforeEach(() => {
+  Transport.last = undefined as unknown as Transport;
+  vi.stubGlobal('XMLHttpRequest', Transport);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an upload that tells of its progress', () => {
+  it('is the call of the endpoint table, and brings back what it says', async () => {
+    const { answer, shares, transport } = await begin();
+    expect(transport.opened).toEqual(['POST', '/wps/relay/MCSFE_uploadPaymentProof']);
+    expect(JSON.parse(transport.sent)).toEqual(body);
+    expect(transport.headers).toMatchObject({
+      Authorization: 'token-1',
+      Merchant: 'sorteo',
+      'Content-Type': 'application/json',
+    });
+    transport.upload.onprogress?.({ lengthComputable: true, loaded: 25, total: 100 });
+    transport.upload.onprogress?.({ lengthComputable: false, loaded: 50, total: 0 });
+    transport.upload.onprogress?.({ lengthComputable: true, loaded: 100, total: 100 });
+    expect(shares).toEqual([0.25, 1]);
+    transport.answer(200, { success: true, value: { proofId: 'proof-1' } });
+    expect(await answer).toEqual({ ok: true, value: { proofId: 'proof-1' } });
+  });
+
+  it.each([
+    ['malformed', 200, { success: true, value: {} }, ''],
+    ['unavailable', 503, {}, ''],
+    ['unauthorised', 401, {}, ''],
+    ['limited', 429, {}, 'retry-after: 7\r\n'],
+  ])('is held to its schema and its status: %s', async (kind, status, value, headers) => {
+    const { answer, transport } = await begin();
+    transport.answer(status, value, headers);
+    expect(await answer).toEqual({
+      ok: false,
+      fault: { kind, ...(kind === 'limited' && { retryAfterSeconds: 7 }) },
+    });
+  });
+
+  it('is offline when the connection fails', async () => {
+    const { answer, transport } = await begin();
+    transport.onerror();
+    expect(await answer).toEqual({ ok: false, fault: { kind: 'offline' } });
+  });
+
+  it('is cut off when nobody wants it any more', async () => {
+    const stop = new AbortController();
+    const { answer, transport } = await begin(stop.signal);
+    stop.abort();
+    expect(await answer).toEqual({ ok: false, fault: { kind: 'aborted' } });
+    expect(transport.isAborted).toBe(true);
+  });
+
+  it('is given up after its patience', async () => {
+    vi.useFakeTimers();
+    const { answer, transport } = await begin();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await answer).toEqual({ ok: false, fault: { kind: 'timeout' } });
+    expect(transport.isAborted).toBe(true);
+    vi.useRealTimers();
+  });
+});

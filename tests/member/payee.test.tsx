@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { PayeeReason } from '../../machines/member/payee.machine.ts';
+import { checkPayee, plainNumber } from '../../machines/member/payee-rule.ts';
+import { providePayee } from '../../src/flows/member/payee/payee.actors.ts';
+import { PayeeView } from '../../src/flows/member/payee/payee.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { added, flow, good, institutions, payee, refusals } from './payee.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const institution = () => screen.getByLabelText<HTMLSelectElement>('Banco o billetera');
+const number = () => screen.getByLabelText<HTMLInputElement>(/^(Número de cuenta|Celular de la billetera)$/);
+const submit = () => screen.getByRole('button', { name: 'Agregar cuenta' });
+
+async function fill(user: UserEvent, values = good) {
+  await user.selectOptions(institution(), values.institution);
+  await user.clear(number());
+  if (values.number) await user.type(number(), values.number);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'payee.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'payee.change': ({ user }) => user.type(number(), '1'),
+  'payee.leave': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar' })),
+};
+
+const see: Sights = {
+  editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
+  adding: () => {
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    expect(number().readOnly).toBe(true);
+  },
+  added: () => expect(submit()).toBeDefined(),
+  left: () => expect(submit()).toBeDefined(),
+};
+
+const draw = (actor: Actor) => translated(<PayeeView actor={actor} holder="Lucía Ramírez" />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('withdraw');
+});
+afterEach(cleanup);
+
+describe('payee', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  return { bench, settle, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the form', () => {
+  const words = {
+    offline: /^No pudimos confirmar si se agregó.*no se agrega dos veces/,
+    timeout: /^No pudimos confirmar si se agregó/,
+    unavailable: /^El servicio no está/,
+    malformed: /^Recibimos una respuesta/,
+    limited: /^Demasiados intentos/,
+    unexpected: /^Algo salió mal/,
+    expired: /^Tu sesión venció/,
+    rejected: /^El banco no reconoce ese número/,
+    taken: /^Esa cuenta ya está en tu lista/,
+    full: /^Llegaste al máximo de cuentas/,
+  } satisfies Record<PayeeReason, RegExp>;
+
+  it.each(Object.keys(words) as PayeeReason[])(
+    'keeps what was typed and asks under the same key: %s',
+    async (reason) => {
+      const { bench, settle, user } = mount();
+      await fill(user);
+      await user.click(submit());
+      const asked = bench.chart.getSnapshot().children['add']?.getSnapshot().input;
+      settle('add', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect([institution().value, number().value]).toEqual([good.institution, good.number]);
+      await user.click(submit());
+      expect(bench.chart.getSnapshot().children['add']?.getSnapshot().input).toEqual(asked);
+      settle('add', added);
+      expect(bench.chart.getSnapshot().output).toEqual({ payee });
+    },
+  );
+
+  it('names what is wrong, takes the hand to it, and says the rule of what is chosen', async () => {
+    const { user } = mount();
+    expect(document.activeElement).toBe(institution());
+    await user.click(submit());
+    expect(screen.getAllByText('Completa este campo.')).toHaveLength(2);
+    await user.selectOptions(institution(), 'yapa');
+    expect(screen.getByLabelText('Celular de la billetera')).toBe(number());
+    expect(screen.getByText('9 dígitos')).toBeDefined();
+    await user.type(number(), '98x');
+    await user.click(submit());
+    expect(screen.getByText('Usa solo números.')).toBeDefined();
+    expect(document.activeElement).toBe(number());
+    await user.clear(number());
+    await user.type(number(), '987 654 32');
+    await user.click(submit());
+    expect(screen.getByText(/^Debe tener 9 dígitos\./)).toBeDefined();
+  });
+});
+
+describe('the actor', () => {
+  const run = async (answer: unknown) => {
+    const call = vi.fn(async (_name: string, _request: unknown) => answer);
+    const actor = createActor(providePayee({ call } as unknown as Gateway), {
+      input: { requestId: 'r', institutions },
+    });
+    actor.start();
+    actor.send({ type: 'payee.submit', values: { institution: 'yapa', number: '912 345-678' } });
+    const state = await waitFor(actor, (now) => now.status === 'done' || now.context.refusal !== null);
+    return { state, asked: call.mock.calls[0]?.slice(0, 2) };
+  };
+
+  it('sends the plain number', async () => {
+    const { state, asked } = await run({ ok: true, value: payee });
+    expect(asked).toEqual(['addPayee', { requestId: 'r', institution: 'yapa', number: '912345678' }]);
+    expect(state.output).toEqual({ payee });
+  });
+
+  it.each([
+    ['rejected', 'payee.rejected'],
+    ['taken', 'payee.taken'],
+    ['full', 'payee.full'],
+    ['unexpected', 'of.another.kind'],
+  ])('says %s', async (reason, errorCode) => {
+    const fault: Fault = { kind: 'refused', errorCode, message: '', value: null };
+    expect((await run({ ok: false, fault })).state.context.refusal).toBe(reason);
+  });
+});
+
+describe('checkPayee', () => {
+  it('lets through exactly the numbers of the institution', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('austral', 'litoral', 'yapa', 'nobody', ''),
+        fc.stringMatching(/^[0-9 x-]{0,24}$/),
+        (id, typed) => {
+          const found = institutions.find((one) => one.id === id);
+          const plain = plainNumber(typed);
+          const isRight =
+            found !== undefined &&
+            /^\d+$/.test(plain) &&
+            plain.length >= found.minDigits &&
+            plain.length <= found.maxDigits;
+          expect(Object.keys(checkPayee({ institution: id, number: typed }, institutions)).length === 0).toBe(isRight);
+        },
+      ),
+    );
+  });
+});

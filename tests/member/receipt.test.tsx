@@ -1,0 +1,448 @@
+// @vitest-environment happy-dom
+import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { ReceiptReason } from '../../machines/member/receipt-order.ts';
+import { checkReceipt, fillParts, partsOf, receiptAnswers } from '../../machines/member/receipt-rule.ts';
+import { provideReceipt } from '../../src/flows/member/receipt/receipt.actors.ts';
+import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { pendingReceipt } from '../../src/storage/pending-money.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import {
+  confirmed,
+  flow,
+  forced,
+  image,
+  minutes,
+  proof,
+  readings,
+  refusals,
+  settlement,
+  stored,
+} from './receipt.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const labels = { received: /^Sí, llegó completo/, partly: /^Llegó solo una parte/, notReceived: /^No me llegó nada/ };
+const radio = (answer: keyof typeof labels) => screen.getByRole<HTMLInputElement>('radio', { name: labels[answer] });
+const picker = () => screen.getByLabelText<HTMLInputElement>('Agregar imagen');
+const part = (name: 'Recibí' | 'Falta') => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Preguntar de nuevo)/);
+
+const gestures: Gestures<typeof flow.machine> = {
+  'waiting.read': ({ send }) => {
+    const next = screen.queryByRole('button', { name: /^(Reintentar|Listo|Ver el siguiente)$/ });
+    return next ? userEvent.setup({ delay: null }).click(next) : send();
+  },
+  'payment.choose': ({ user, send }) => {
+    const other = screen.queryByRole('button', { name: /^P 200\.00/ });
+    return other ? user.click(other) : send();
+  },
+  'answer.choose': ({ user, event, send }) => (radio(event.answer).checked ? send() : user.click(radio(event.answer))),
+  'part.change': 'send',
+  'proof.change': async ({ user, event, send }) => {
+    const input = screen.queryByLabelText<HTMLInputElement>('Agregar imagen');
+    if (!input) return send();
+    for (const remove of screen.queryAllByRole('button', { name: /^Quitar/ })) await user.click(remove);
+    await user.upload(picker(), event.proof as File);
+  },
+  'receipt.submit': ({ user }) => user.click(submit()),
+  'upload.progress': 'send',
+  'upload.cancel': ({ user }) => user.click(button('Cancelar envío')),
+};
+
+const text = () => document.body.textContent ?? '';
+const see: Sights = {
+  reading: () => expect(text()).not.toMatch(/Reintentar/),
+  clear: () => expect(text()).toBe(''),
+  failed: () => expect(button('Reintentar')).toBeDefined(),
+  offered: () => {
+    expect(screen.getByRole('timer').textContent).toMatch(/^\d\d:\d\d$/);
+    expect(text()).toContain('ya no hay devolución');
+    expect(submit().getAttribute('aria-busy')).toBeNull();
+  },
+  uploading: () => expect(screen.getByRole('progressbar')).toBeDefined(),
+  confirming: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
+  uncertain: () => expect(button('Preguntar de nuevo').getAttribute('aria-busy')).toBeNull(),
+  asking: () => expect(button('Preguntar de nuevo').getAttribute('aria-busy')).toBe('true'),
+  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*P 450\.00 recibidos/),
+  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó.*ya no tienen devolución/),
+};
+
+const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('withdraw');
+});
+beforeEach(() => pendingReceipt.forget('lucia2025'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('receipt', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see, loose: ['proof.change'] });
+  });
+});
+
+function mount(start = 'plain') {
+  const bench = new Bench(flow, start);
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  if (start === 'plain') settle('waiting', readings.two);
+  const user = userEvent.setup({ delay: null, applyAccept: false });
+  const asked = () => bench.chart.getSnapshot().children['confirm']?.getSnapshot().input;
+  const state = () => bench.chart.getSnapshot().value;
+  return { bench, settle, user, asked, state };
+}
+
+describe('the form', () => {
+  it('says what becomes of silence before anything is asked', () => {
+    mount();
+    expect(text()).toMatch(/1440 minutos del pago lo contamos como recibido y ya no hay devolución/);
+    expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
+    expect(text()).toContain('2 retiros esperan tu confirmación');
+  });
+
+  it('needs an answer, and takes the hand there', async () => {
+    const { user, state } = mount();
+    await user.click(submit());
+    expect(state()).toBe('offered');
+    expect(document.activeElement).toBe(radio('received'));
+  });
+
+  it('fills in the other part, and holds to the sum in minor units', async () => {
+    const { user, asked } = mount();
+    await user.click(radio('partly'));
+    await user.click(submit());
+    expect(screen.getByText('Completa este campo.')).toBeDefined();
+    expect(document.activeElement).toBe(part('Recibí'));
+    await user.type(part('Recibí'), '300.10');
+    expect(part('Falta').value).toBe('149.90');
+    await user.clear(part('Falta'));
+    await user.type(part('Falta'), '0.01');
+    expect(part('Recibí').value).toBe('449.99');
+    await user.clear(part('Recibí'));
+    await user.type(part('Recibí'), '450');
+    await user.click(submit());
+    expect(screen.getByText('Debe ser mayor que cero y menor que P 450.00.')).toBeDefined();
+    await user.clear(part('Recibí'));
+    await user.type(part('Recibí'), '1,50');
+    await user.click(submit());
+    expect(asked()).toMatchObject({ order: { answer: 'partly', received: 150, remaining: 44_850, proofId: null } });
+  });
+
+  it('needs a proof where nothing arrived: one png or jpg of 5 MB at most, by content', async () => {
+    const { user, state } = mount();
+    await user.click(radio('notReceived'));
+    await user.click(submit());
+    expect(screen.getByText(/^Agrega una imagen/)).toBeDefined();
+    expect(document.activeElement).toBe(picker());
+    const limit = 5 * 1024 * 1024;
+    const gif = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
+    const bytes = new Uint8Array(limit + 1);
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await user.upload(picker(), gif);
+    await eventually(() => expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined());
+    await user.upload(picker(), new File([bytes], 'grande.png', { type: 'image/png' }));
+    await eventually(() => expect(screen.getByText('«grande.png» pesa más de 5 MB.')).toBeDefined());
+    expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
+    await user.upload(picker(), new File([bytes.subarray(0, limit)], 'justo.png', { type: 'image/png' }));
+    await eventually(() => expect(button('Quitar justo.png')).toBeDefined());
+    await user.click(submit());
+    expect(state()).toBe('uploading');
+  });
+
+  it('tells how far an upload is, and can cancel and send it again', async () => {
+    const { bench, settle, user, asked, state } = mount();
+    await user.click(radio('notReceived'));
+    await user.upload(picker(), proof as File);
+    await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
+    await user.click(submit());
+    act(() => bench.chart.send({ type: 'upload.progress', share: 0.42 }));
+    expect(screen.getByText('Enviando tu imagen: 42 %')).toBeDefined();
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
+    await user.click(button('Cancelar envío'));
+    expect(state()).toBe('offered');
+    expect(button('Quitar extracto.png')).toBeDefined();
+    await user.click(submit());
+    settle('upload', refusals.offline);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
+    await user.click(submit());
+    settle('upload', stored);
+    expect(asked()).toMatchObject({
+      requestId: 'request-1',
+      order: { answer: 'notReceived', received: 0, remaining: 45_000, proofId: 'proof-1' },
+    });
+  });
+
+  it('begins anew for another payment', async () => {
+    const { user } = mount();
+    await user.click(radio('partly'));
+    await user.type(part('Recibí'), '10');
+    await user.click(button(/^P 200\.00/));
+    expect(screen.getByRole('heading', { name: '¿Te llegaron P 200.00?' })).toBeDefined();
+    expect(radio('partly').checked).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
+  it.each(unsure)('that is lost is asked for again under the same key: %s', async (reason) => {
+    const { settle, user, asked } = mount();
+    await user.click(radio('received'));
+    await user.click(submit());
+    const first = asked();
+    settle('confirm', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(/Nunca se registra dos veces/);
+    await user.click(submit());
+    expect(asked()).toEqual(first);
+    settle('confirm', confirmed);
+    expect(screen.getByRole('status').textContent).toMatch(/^Gracias/);
+  });
+
+  it.each([
+    ['limited', /^Demasiados intentos/],
+    ['expired', /^Tu sesión venció/],
+    ['image', /^No pudimos recibir esa imagen/],
+  ] satisfies [ReceiptReason, RegExp][])('that is refused keeps what was said: %s', async (reason, words) => {
+    const { settle, user, state } = mount();
+    await user.click(radio('partly'));
+    await user.type(part('Recibí'), '300');
+    await user.click(submit());
+    settle('confirm', refusals[reason]);
+    expect(state()).toBe('offered');
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+  });
+
+  it('that another tab gave already is told as it was given', async () => {
+    const { settle, user } = mount();
+    await user.click(radio('notReceived'));
+    await user.upload(picker(), proof as File);
+    await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
+    await user.click(submit());
+    settle('upload', refusals.settled);
+    settle('waiting', {
+      output: {
+        ok: true,
+        value: {
+          waiting: [],
+          settled: [{ ...settlement, state: 'partlyReceived', received: 30_000 }],
+          minutes,
+          requestId: 'r',
+        },
+      },
+    });
+    expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*Recibiste P 300\.00.*P 150\.00/);
+  });
+
+  it('that was lost before a reload is found to be counted as received by time', async () => {
+    const { settle, user } = mount('pending');
+    expect(text()).toContain('recibiste P 300.00, faltan P 150.00');
+    await user.click(submit());
+    settle('confirm', refusals.settled);
+    settle('waiting', readings.forced);
+    expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó/);
+  });
+});
+
+describe('the actors', () => {
+  const dayMs = 24 * 60 * 60_000;
+  const payee = { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'L', masked: '•••• 7832' };
+  const gatewayNow = Date.parse('2026-01-05T12:00:00.000Z');
+  const listed = (left: number) => ({
+    ok: true,
+    value: {
+      now: new Date(gatewayNow).toISOString(),
+      minutes,
+      waiting: [
+        {
+          reference: 'WD1',
+          payout: 45_000,
+          payee,
+          paidAt: '2026-01-05T11:00:00.000Z',
+          deadline: new Date(gatewayNow + left).toISOString(),
+        },
+      ],
+      settled: [],
+    },
+  });
+  const item = { at: '2026-01-05T11:00:00.000Z', amount: 45_000, fee: 0, payee, ...settlement };
+  const start = (answers: Record<string, unknown>) => {
+    const call = vi.fn(async (name: string, _request?: unknown, _options?: unknown) => answers[name]);
+    const logic = provideReceipt({ call } as unknown as Gateway);
+    const actor = createActor(logic, { input: { account: 'lucia2025' } }).start();
+    return { actor, call };
+  };
+
+  it.each([
+    ['right', 0],
+    ['a day ahead', dayMs],
+    ['a day behind', -dayMs],
+  ])('count by the gateway’s time, with a device clock that is %s', async (_, offset) => {
+    vi.useFakeTimers({ now: gatewayNow + offset });
+    const { actor } = start({ paymentConfirmations: listed(125_000) });
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('offered'));
+    render(draw(actor as Actor));
+    expect(screen.getByRole('timer').textContent).toBe('02:05');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('timer').textContent).toBe('02:00');
+    actor.stop();
+  });
+
+  it('read again once the time is over, and not before', async () => {
+    vi.useFakeTimers({ now: gatewayNow });
+    const answers: Record<string, unknown> = { paymentConfirmations: listed(125_000) };
+    const { actor, call } = start(answers);
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('offered'));
+    await vi.advanceTimersByTimeAsync(124_000);
+    expect(call).toHaveBeenCalledTimes(1);
+    answers['paymentConfirmations'] = {
+      ok: true,
+      value: { ...listed(0).value, waiting: [], settled: [{ ...item, isForced: true }] },
+    };
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(actor.getSnapshot().value).toBe('settled');
+    expect(actor.getSnapshot().context.settlement).toEqual(forced);
+    actor.stop();
+  });
+
+  it('keep a receipt on its way in the storage, and ask for it under its key after a reload', async () => {
+    const lost = start({
+      paymentConfirmations: listed(dayMs),
+      confirmPayment: { ok: false, fault: { kind: 'timeout' } },
+    });
+    await waitFor(lost.actor, (state) => state.matches('offered'));
+    lost.actor.send({ type: 'answer.choose', answer: 'received' });
+    lost.actor.send({ type: 'receipt.submit' });
+    await waitFor(lost.actor, (state) => state.matches('uncertain'));
+    const kept = pendingReceipt.read('lucia2025');
+    expect(kept?.order).toMatchObject({ reference: 'WD1', answer: 'received', received: 45_000 });
+    lost.actor.stop();
+    const { actor, call } = start({ confirmPayment: { ok: true, value: item } });
+    expect(actor.getSnapshot().value).toBe('uncertain');
+    actor.send({ type: 'receipt.submit' });
+    await waitFor(actor, (state) => state.matches('confirmed'));
+    expect(call.mock.calls.map(([name, request]) => [name, (request as { requestId: string }).requestId])).toEqual([
+      ['confirmPayment', kept?.requestId],
+    ]);
+    expect(pendingReceipt.read('lucia2025')).toBeNull();
+  });
+
+  const prove = async (file: File, paymentProof: unknown) => {
+    const { actor, call } = start({
+      paymentConfirmations: listed(dayMs),
+      paymentProof,
+      confirmPayment: { ok: true, value: { ...item, state: 'disputed', received: 0 } },
+    });
+    await waitFor(actor, (state) => state.matches('offered'));
+    actor.send({ type: 'answer.choose', answer: 'notReceived' });
+    actor.send({ type: 'proof.change', proof: file });
+    actor.send({ type: 'receipt.submit' });
+    const state = await waitFor(actor, (now) => now.context.refusal !== null || now.matches('confirmed'));
+    return { state, call };
+  };
+
+  it('send the proof as it is, hear how far it is, then send the answer with it', async () => {
+    const { call } = await prove(image('a.png'), { ok: true, value: { proofId: 'proof-9' } });
+    const sent = call.mock.calls.filter(([name]) => name !== 'paymentConfirmations');
+    expect(sent[0]?.slice(0, 2)).toEqual([
+      'paymentProof',
+      { reference: 'WD1', name: 'a.png', content: 'iVBORw0KGgo=' },
+    ]);
+    expect(sent[0]?.[2]).toMatchObject({ onProgress: expect.any(Function) });
+    expect(sent[1]?.[1]).toMatchObject({ answer: 'notReceived', received: 0, remaining: 45_000, proofId: 'proof-9' });
+  });
+
+  it('say when a chosen file can no longer be read, without a call', async () => {
+    const gone = image('b.png');
+    vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+    const { state, call } = await prove(gone, null);
+    expect(state.context.refusal?.reason).toBe('image');
+    expect(call.mock.calls.map(([name]) => name)).toEqual(['paymentConfirmations']);
+  });
+
+  it.each([
+    ['image', 'image.rejected'],
+    ['unexpected', 'of.another.kind'],
+  ])('say %s', async (reason, errorCode) => {
+    const fault = { kind: 'refused', errorCode, message: '', value: null };
+    const { state } = await prove(image('c.png'), { ok: false, fault });
+    expect(state.context.refusal?.reason).toBe(reason);
+  });
+});
+
+describe('the sum rule', () => {
+  const payouts = fc.integer({ min: 2, max: 50_000_000 });
+  const typedOf = (minor: number) => (minor / 100).toFixed(2);
+
+  it('takes exactly two parts above zero that are the payout, to the minor unit', () => {
+    fc.assert(
+      fc.property(
+        payouts.chain((payout) => fc.tuple(fc.constant(payout), fc.integer({ min: 0, max: payout }))),
+        fc.integer({ min: -2, max: 2 }),
+        ([payout, received], off) => {
+          const remaining = payout - received + off;
+          fc.pre(remaining >= 0);
+          const typed = { received: typedOf(received), remaining: typedOf(remaining) };
+          const isRight = off === 0 && received > 0 && remaining > 0;
+          expect(partsOf('partly', typed, payout)).toEqual(isRight ? { received, remaining } : null);
+          expect(Object.keys(checkReceipt('partly', typed, false, payout)).length === 0).toBe(isRight);
+        },
+      ),
+    );
+  });
+
+  it('fills in the other part so that the sum is right, whichever was typed', () => {
+    fc.assert(
+      fc.property(
+        payouts.chain((payout) => fc.tuple(fc.constant(payout), fc.integer({ min: 1, max: payout - 1 }))),
+        fc.constantFrom('received', 'remaining'),
+        ([payout, minor], name) => {
+          const parts = partsOf('partly', fillParts(name, typedOf(minor), payout), payout);
+          expect(parts?.[name]).toBe(minor);
+          expect((parts?.received ?? 0) + (parts?.remaining ?? 0)).toBe(payout);
+        },
+      ),
+    );
+  });
+
+  it('checks and sends the same: what has no fault has its parts, and the other way round', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...receiptAnswers),
+        fc.record({ received: fc.string({ maxLength: 8 }), remaining: fc.stringMatching(/^[0-9.,]{0,8}$/) }),
+        payouts,
+        (answer, typed, payout) => {
+          const isRight = Object.keys(checkReceipt(answer, typed, true, payout)).length === 0;
+          const parts = partsOf(answer, typed, payout);
+          expect(parts !== null).toBe(isRight);
+          if (parts) expect(parts.received + parts.remaining).toBe(payout);
+        },
+      ),
+    );
+  });
+
+  it('needs a proof for nothing received alone', () => {
+    const typed = { received: '1', remaining: '1' };
+    expect(receiptAnswers.map((answer) => checkReceipt(answer, typed, false, 200))).toEqual([
+      {},
+      {},
+      { proof: 'required' },
+    ]);
+  });
+});

@@ -1,0 +1,379 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { amountOf } from '../../machines/member/amount.ts';
+import { payeeMachine } from '../../machines/member/payee.machine.ts';
+import type { WithdrawReason } from '../../machines/member/withdraw-order.ts';
+import { checkWithdraw, feeOf, type WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
+import { feeOf as feeInWorld } from '../../sandbox/world/withdrawals.ts';
+import { PayeeView } from '../../src/flows/member/payee/payee.view.tsx';
+import { provideWithdraw } from '../../src/flows/member/withdraw/withdraw.actors.ts';
+import { WithdrawView } from '../../src/flows/member/withdraw/withdraw.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { pendingWithdrawal } from '../../src/storage/pending-money.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { payee as addedPayee } from './payee.flow.ts';
+import { flow, good, made, member, password, pending, read, refusals, terms } from './withdraw.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const amount = () => screen.getByLabelText<HTMLInputElement>('Monto');
+const secret = () => screen.getByLabelText<HTMLInputElement>('Contraseña de retiro');
+const payees = () => screen.getAllByRole<HTMLInputElement>('radio');
+const send = () => button(/^(Retirar P|Preguntar de nuevo)/);
+
+async function type(user: UserEvent, input: HTMLInputElement, text: string) {
+  await user.clear(input);
+  if (text) await user.type(input, text);
+}
+async function fill(user: UserEvent, draft: WithdrawDraft) {
+  await type(user, amount(), draft.amount);
+  const radio = payees().find(({ value }) => value === draft.payeeId);
+  if (radio) await user.click(radio);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'terms.retry': ({ user }) => user.click(button(/^(Reintentar|Ya la creé)$/)),
+  'order.review': async ({ user, event }) => {
+    await fill(user, event.draft);
+    await user.click(button('Revisar retiro'));
+  },
+  'order.edit': ({ user }) => user.click(button('Corregir')),
+  'order.send': async ({ user, event }) => {
+    await type(user, secret(), event.password);
+    await user.click(send());
+  },
+  'order.drop': ({ user }) => user.click(button('Descartar')),
+  'order.again': ({ user }) => user.click(button('Hacer otro retiro')),
+  'payee.add': async ({ user, event }) => {
+    await fill(user, event.draft);
+    await user.click(button('Agregar cuenta'));
+  },
+  // It is said wherever the hand is; where no password is asked for, the chart is told.
+  'field.change': ({ user, send: tell }) => {
+    const input = screen.queryByLabelText<HTMLInputElement>('Contraseña de retiro');
+    return input && !input.readOnly ? user.type(input, 'x') : tell();
+  },
+};
+
+const review =
+  (is: { busy: boolean; uncertain: boolean }): Sights[string] =>
+  () => {
+    expect(secret().readOnly).toBe(is.busy);
+    expect(send().getAttribute('aria-busy')).toBe(is.busy ? 'true' : null);
+    expect(send().textContent).toMatch(is.uncertain ? /^Preguntar/ : /^Retirar P 300\.00/);
+  };
+
+const see: Sights = {
+  reading: () => expect(screen.getByRole('status').textContent).toMatch(/^Cargando/),
+  failed: () => expect(button('Reintentar')).toBeDefined(),
+  unprotected: () =>
+    expect(screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href')).toContain(
+      'member=securityCenter',
+    ),
+  editing: () => expect(button('Revisar retiro')).toBeDefined(),
+  adding: () => expect(screen.getByLabelText('Banco o billetera')).toBeDefined(),
+  reviewing: review({ busy: false, uncertain: false }),
+  sending: review({ busy: true, uncertain: false }),
+  uncertain: review({ busy: false, uncertain: true }),
+  asking: review({ busy: true, uncertain: true }),
+  ordered: () => expect(screen.getByRole('status').textContent).toContain('WD8400200'),
+};
+
+const draw = (actor: Actor) =>
+  translated(
+    <WithdrawView
+      actor={actor}
+      symbol="P"
+      payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+    />,
+  );
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('withdraw');
+});
+beforeEach(() => pendingWithdrawal.forget(member.account));
+afterEach(cleanup);
+
+describe('withdraw', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount(more: Partial<typeof terms> = {}, start = 'plain') {
+  const bench = new Bench(flow, start);
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  if (start === 'plain') settle('terms', read(more));
+  const user = userEvent.setup({ delay: null });
+  const order = async (draft: Partial<WithdrawDraft> = {}) => {
+    await fill(user, { ...good, ...draft });
+    await user.click(button('Revisar retiro'));
+    await user.type(secret(), password);
+    await user.click(send());
+  };
+  const asked = () => bench.chart.getSnapshot().children['order']?.getSnapshot().input;
+  return { bench, settle, user, order, asked };
+}
+
+const sure = ['limited', 'expired', 'password', 'locked', 'unset'] as const;
+const decided = ['funds', 'limit', 'payee'] as const;
+const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
+
+describe('a refusal', () => {
+  const words = {
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció.*tus datos siguen aquí/,
+    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
+    locked: /Espera 42 segundos/,
+    unset: /todavía no tiene contraseña de retiro.*Crear contraseña/,
+    funds: /^Tu saldo cambió.*No se retiró nada/,
+    limit: /^Ese monto ya no entra.*No se retiró nada/,
+    payee: /^Esa cuenta ya no está/,
+  } satisfies Record<(typeof sure)[number] | (typeof decided)[number], RegExp>;
+
+  it.each(sure)('stays with the order, and keeps the password unless it was wrong: %s', async (reason) => {
+    const { bench, settle, order } = mount();
+    await order();
+    settle('order', refusals[reason]);
+    expect(bench.chart.getSnapshot().value).toBe('reviewing');
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    expect(secret().value).toBe(reason === 'password' ? '' : password);
+    expect(document.activeElement).toBe(secret());
+  });
+
+  it.each(decided)('reads the terms anew and keeps what was typed: %s', async (reason) => {
+    const { bench, settle, order } = mount();
+    await order({ payeeId: 'payee-yapa' });
+    settle('order', refusals[reason]);
+    settle('terms', read({ available: 10_000 }));
+    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    expect(amount().value).toBe('300');
+    expect(payees().find(({ checked }) => checked)?.value).toBe('payee-yapa');
+  });
+
+  it.each(unsure)('that leaves it open asks again for the same order under the same key: %s', async (reason) => {
+    const { settle, user, order, asked } = mount();
+    await order();
+    const first = asked();
+    settle('order', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(/Todavía no sabemos.*Nunca se hace dos veces/);
+    await user.type(secret(), password);
+    await user.click(send());
+    expect(asked()).toEqual(first);
+    settle('order', made);
+    expect(screen.getByRole('status').textContent).toContain('WD8400200');
+  });
+
+  it.each(sure)('to the second asking leaves it open: %s', async (reason) => {
+    const { bench, settle, user } = mount({}, 'pending');
+    await user.type(secret(), password);
+    await user.click(send());
+    settle('order', refusals[reason]);
+    expect(bench.chart.getSnapshot().value).toBe('uncertain');
+  });
+
+  it.each(decided)('to the second asking says that nothing was made: %s', async (reason) => {
+    const { bench, settle, user } = mount({}, 'pending');
+    await user.type(secret(), password);
+    await user.click(send());
+    settle('order', refusals[reason]);
+    settle('terms', read());
+    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['', 'Completa este campo.'],
+    ['mucho', /^Escribe un monto/],
+    ['1.005,123', /^(Escribe un monto|Usa dos decimales)/],
+    ['19.99', 'El mínimo es P 20.00.'],
+    ['5000.01', 'El máximo por retiro es P 5,000.00.'],
+    ['12840.51', 'Tienes P 12,840.50 disponibles.'],
+  ] as const)('says what is wrong with «%s», and takes the hand to it', async (typed, words) => {
+    const { user } = mount();
+    await fill(user, { ...good, amount: typed });
+    await user.click(button('Revisar retiro'));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(document.activeElement).toBe(amount());
+    expect(amount().value).toBe(typed);
+  });
+
+  it('holds to what is left of the day', async () => {
+    const { user } = mount({ dayLeft: 25_000 });
+    await fill(user, good);
+    await user.click(button('Revisar retiro'));
+    expect(screen.getByText('En 24 horas te quedan P 250.00 por retirar.')).toBeDefined();
+    await user.click(button('Todo'));
+    expect(amount().value).toBe('250');
+  });
+
+  it('says the fee and what arrives while it is typed', async () => {
+    const { user } = mount({ fee: { freeLeft: 0, basisPoints: 100, minimum: 100 } });
+    await user.type(amount(), '300.10');
+    expect(screen.getByText('P 3.01')).toBeDefined();
+    expect(screen.getByText('P 297.09')).toBeDefined();
+    await user.click(button('Revisar retiro'));
+    expect(screen.getByText('P 297.09')).toBeDefined();
+  });
+
+  it('asks for an account where there is none, and takes the one that was added', async () => {
+    const { user, settle } = mount({ payees: [] });
+    await user.type(amount(), '300');
+    await user.click(button('Revisar retiro'));
+    expect(screen.getByText('Elige a qué cuenta enviamos el dinero.')).toBeDefined();
+    await user.click(button('Agregar cuenta'));
+    settle('payee', { output: { payee: addedPayee } });
+    expect(payees().map(({ value, checked }) => [value, checked])).toEqual([['payee-new', true]]);
+    expect(amount().value).toBe('300');
+  });
+
+  it('offers no more accounts than there can be', () => {
+    mount({ payeeLimit: 2 });
+    expect(screen.queryByRole('button', { name: 'Agregar cuenta' })).toBeNull();
+    expect(screen.getByText(/^Llegaste al máximo de 2 cuentas/)).toBeDefined();
+  });
+
+  it('orders once for two Enters, and never keeps the password', async () => {
+    const { bench, order, user } = mount();
+    await order();
+    await user.type(secret(), '{Enter}{Enter}');
+    await user.click(send());
+    expect(bench.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
+    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
+  });
+
+  it('can be corrected with everything as it was', async () => {
+    const { user } = mount();
+    await fill(user, { amount: '250,50', payeeId: 'payee-yapa' });
+    await user.click(button('Revisar retiro'));
+    expect(screen.getByText('P 250.50', { selector: '[data-strong] dd' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Revisa tu retiro' }));
+    await user.click(button('Corregir'));
+    expect(amount().value).toBe('250,50');
+    expect(payees().find(({ checked }) => checked)?.value).toBe('payee-yapa');
+  });
+});
+
+describe('the actors', () => {
+  const made200 = { reference: 'WD1', amount: 30_000, fee: 0, payout: 30_000 };
+  const start = (answers: Record<string, unknown>) => {
+    const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
+    const logic = provideWithdraw({ call } as unknown as Gateway, payeeMachine);
+    const actor = createActor(logic, { input: member }).start();
+    return { actor, call };
+  };
+  const order = async (answer: unknown) => {
+    const { actor, call } = start({ withdrawTerms: { ok: true, value: terms }, withdraw: answer });
+    await waitFor(actor, (state) => state.matches('editing'));
+    actor.send({ type: 'order.review', draft: good });
+    actor.send({ type: 'order.send', password });
+    const kept = pendingWithdrawal.read(member.account);
+    const { context } = await waitFor(actor, (state) => (state.context.refusal ?? state.context.receipt) !== null);
+    return { context, call, kept };
+  };
+
+  it('send the order in minor units, which stands in the storage without its password until it is answered', async () => {
+    const { context, call, kept } = await order({ ok: true, value: made200 });
+    expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual([
+      'withdraw',
+      { requestId: context.requestId, payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: password },
+    ]);
+    expect(kept).toEqual({ requestId: context.requestId, order: pending.order });
+    expect(JSON.stringify(kept)).not.toContain(password);
+    expect(context.receipt).toEqual(made200);
+    expect(pendingWithdrawal.read(member.account)).toBeNull();
+  });
+
+  it('find a lost order again after a reload, under its key', async () => {
+    const { context } = await order({ ok: false, fault: { kind: 'timeout' } });
+    const { actor, call } = start({ withdraw: { ok: true, value: made200 } });
+    expect(actor.getSnapshot().value).toBe('uncertain');
+    actor.send({ type: 'order.send', password });
+    await waitFor(actor, (state) => state.matches('ordered'));
+    expect(call.mock.calls.map(([name, request]) => [name, (request as { requestId: string }).requestId])).toEqual([
+      ['withdraw', context.requestId],
+    ]);
+    expect(pendingWithdrawal.read(member.account)).toBeNull();
+  });
+
+  it('forget an order that is dropped, and that of nobody else', async () => {
+    pendingWithdrawal.keep('mateo', pending);
+    pendingWithdrawal.keep(member.account, pending);
+    const { actor } = start({ withdrawTerms: { ok: true, value: terms } });
+    actor.send({ type: 'order.drop' });
+    await waitFor(actor, (state) => state.matches('editing'));
+    expect(pendingWithdrawal.read(member.account)).toBeNull();
+    expect(pendingWithdrawal.read('mateo')).toEqual(pending);
+    pendingWithdrawal.forget('mateo');
+  });
+
+  const refused = (errorCode: string, value: unknown = null): Fault => ({
+    kind: 'refused',
+    errorCode,
+    message: '',
+    value,
+  });
+  it.each([
+    ['password', refused('withdrawalPassword.wrong', { attemptsLeft: 2 }), { seconds: 0, attemptsLeft: 2 }],
+    ['locked', refused('withdrawalPassword.locked', { waitSeconds: 33 }), { seconds: 33, attemptsLeft: null }],
+    ['unset', refused('withdrawalPassword.unset'), { seconds: 0, attemptsLeft: null }],
+    ['funds', refused('funds.short'), { seconds: 0, attemptsLeft: null }],
+    ['limit', refused('withdrawal.limit'), { seconds: 0, attemptsLeft: null }],
+    ['payee', refused('payee.unknown'), { seconds: 0, attemptsLeft: null }],
+    ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
+  ] satisfies [WithdrawReason, Fault, object][])('say %s', async (reason, fault, more) => {
+    expect((await order({ ok: false, fault })).context.refusal).toEqual({ reason, ...more });
+  });
+});
+
+describe('the rule', () => {
+  it('lets through exactly what the terms allow', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 700_000 }),
+        fc.integer({ min: 0, max: 700_000 }),
+        fc.integer({ min: 0, max: 700_000 }),
+        (minor, available, dayLeft) => {
+          const draft = { amount: (minor / 100).toFixed(2), payeeId: 'payee-yapa' };
+          expect(amountOf(draft.amount)).toBe(minor);
+          const fits = minor >= 2_000 && minor <= Math.min(500_000, available, dayLeft);
+          const errors = checkWithdraw(draft, { ...terms, available, dayLeft });
+          expect(Object.keys(errors).length === 0).toBe(fits);
+        },
+      ),
+    );
+  });
+
+  it('says the same fee as the gateway, less than the amount', () => {
+    const fee = fc.record({
+      freeLeft: fc.integer({ min: 0, max: 1 }),
+      basisPoints: fc.integer({ min: 0, max: 500 }),
+      minimum: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 2_000, max: 500_000 }), fee, (amountMinor, terms) => {
+        const cost = feeOf(amountMinor, terms);
+        expect(cost).toBe(feeInWorld(amountMinor, terms));
+        expect(Number.isSafeInteger(cost) && cost >= 0 && cost < amountMinor).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { CancelReason, WithdrawalItem } from '../../machines/member/withdrawals.machine.ts';
+import { provideWithdrawals } from '../../src/flows/member/withdrawals/withdrawals.actors.ts';
+import { WithdrawalsView } from '../../src/flows/member/withdrawals/withdrawals.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { cancelled, flow, item, lists, refusals } from './withdrawals.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const ask = () => button(/^Cancelar retiro de P 300\.00/);
+const yes = () => button('Sí, cancelar');
+
+const gestures: Gestures<typeof flow.machine> = {
+  'list.refresh': ({ user }) => user.click(button(/^(Actualizar|Reintentar)$/)),
+  'cancel.ask': ({ user }) => user.click(ask()),
+  'cancel.confirm': ({ user }) => user.click(yes()),
+  'cancel.leave': ({ user }) => user.click(button('No, dejarlo')),
+};
+
+const see: Sights = {
+  reading: () => {
+    const refresh = button('Actualizar');
+    expect(refresh.getAttribute('aria-busy')).toBe('true');
+  },
+  full: () => expect(ask().getAttribute('aria-disabled')).toBeNull(),
+  empty: () => expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined(),
+  failed: () => expect(within(screen.getByRole('alert')).getByRole('button').textContent).toBe('Reintentar'),
+  asking: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
+  cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
+};
+
+const draw = (actor: Actor, onConfirm = (_: string) => {}) =>
+  translated(<WithdrawalsView actor={actor} symbol="P" onConfirm={onConfirm} />);
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('withdraw');
+});
+afterEach(cleanup);
+
+describe('withdrawals', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount(items: WithdrawalItem[] = [item()], onConfirm?: (reference: string) => void) {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor, onConfirm));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const list = () => settle('list', { output: { ok: true, value: { items, requestId: 'request-1' } } });
+  list();
+  return { bench, settle, list, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the list', () => {
+  it('says what became of each', async () => {
+    const onConfirm = vi.fn();
+    const { user } = mount(
+      [
+        item({ reference: 'A', state: 'paid' }),
+        item({ reference: 'B', state: 'confirmed', isForced: true, fee: 300 }),
+        item({ reference: 'C', state: 'partlyReceived', received: 20_000, refunded: 10_000 }),
+        item({ reference: 'D', state: 'disputed' }),
+        item({ reference: 'E', state: 'disputed', refunded: 30_000 }),
+        item({ reference: 'F', state: 'rejected' }),
+        item({ reference: 'G', state: 'cancelled' }),
+        item({ reference: 'H', state: 'processing' }),
+      ],
+      onConfirm,
+    );
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const said = [
+      /Por confirmar/,
+      /al vencer el plazo.*Comisión: P 3\.00.*Confirmado/,
+      /Recibiste P 200\.00 de P 300\.00.*Devuelto a tu saldo: P 100\.00.*Recibido en parte/,
+      /revisando tu reclamo.*En reclamo/,
+      /Devuelto a tu saldo: P 300\.00.*En reclamo/,
+      /El banco no lo aceptó.*Rechazado/,
+      /Todo volvió a tu saldo.*Cancelado/,
+      /En proceso/,
+    ];
+    for (const [index, words] of said.entries()) expect(rows[index]).toMatch(words);
+    expect(screen.queryByRole('button', { name: /^Cancelar retiro/ })).toBeNull();
+    await user.click(button('Responder si llegó'));
+    expect(onConfirm).toHaveBeenCalledWith('A');
+  });
+
+  it('asks first, begins with keeping it, and gives the hand back', async () => {
+    const { user } = mount();
+    await user.click(ask());
+    expect(document.activeElement).toBe(button('No, dejarlo'));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(ask());
+  });
+
+  const words = {
+    offline: /^No pudimos confirmar si se canceló.*una sola vez/,
+    timeout: /^No pudimos confirmar/,
+    unavailable: /^No pudimos confirmar/,
+    malformed: /^No pudimos confirmar/,
+    unexpected: /^No pudimos confirmar/,
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión/,
+  } satisfies Record<Exclude<CancelReason, 'processed'>, RegExp>;
+
+  it.each(Object.keys(words) as (keyof typeof words)[])('asks again under the same key: %s', async (reason) => {
+    const { bench, settle, user } = mount();
+    const asked = () => bench.chart.getSnapshot().children['cancel']?.getSnapshot().input;
+    await user.click(ask());
+    await user.click(yes());
+    const first = asked();
+    settle('cancel', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    await user.click(yes());
+    expect(asked()).toEqual(first);
+    settle('cancel', cancelled);
+    settle('list', { output: { ok: true, value: { items: [item({ state: 'cancelled' })], requestId: 'request-2' } } });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tus retiros' }));
+  });
+
+  it('shows what came of a cancelling that was too late', async () => {
+    const { settle, user, list } = mount();
+    await user.click(ask());
+    await user.click(yes());
+    settle('cancel', refusals.processed);
+    list();
+    expect(screen.getByRole('alert').textContent).toMatch(/ya se está procesando/);
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'unexpected'] as const)(
+    'that does not come says why: %s',
+    (reason) => {
+      const bench = new Bench(flow, 'plain');
+      render(draw(bench.chart as Actor));
+      act(() => bench.settle('list', outages[reason]));
+      expect(screen.getByRole('alert').textContent).not.toBe('');
+    },
+  );
+});
+
+describe('the actors', () => {
+  const row = {
+    reference: 'WD1',
+    at: '2026-01-05T15:30:00.000Z',
+    state: 'requested',
+    amount: 30_000,
+    fee: 0,
+    payout: 30_000,
+    payee: { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'L', masked: '•••• 7832' },
+    received: 0,
+    refunded: 0,
+    isForced: false,
+  };
+  const start = (answers: Record<string, unknown>) => {
+    const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
+    const actor = createActor(provideWithdrawals({ call } as unknown as Gateway)).start();
+    return { actor, call };
+  };
+
+  it('read the list, and cancel under the key that came with it', async () => {
+    const { actor, call } = start({
+      withdrawals: { ok: true, value: [row] },
+      cancelWithdrawal: { ok: true, value: { ...row, state: 'cancelled' } },
+    });
+    const { context } = await waitFor(actor, (state) => state.matches('full'));
+    expect(context.items).toEqual(lists.full.output.ok ? lists.full.output.value.items : []);
+    actor.send({ type: 'cancel.ask', reference: 'WD1' });
+    actor.send({ type: 'cancel.confirm' });
+    await waitFor(actor, (state) => state.matches('reading'));
+    expect(call.mock.calls.find(([name]) => name === 'cancelWithdrawal')?.[1]).toEqual({
+      reference: 'WD1',
+      requestId: context.requestId,
+    });
+  });
+
+  it('know when it is too late', async () => {
+    const fault = { kind: 'refused', errorCode: 'withdrawal.processed', message: '', value: null };
+    const { actor } = start({ withdrawals: { ok: true, value: [row] }, cancelWithdrawal: { ok: false, fault } });
+    await waitFor(actor, (state) => state.matches('full'));
+    actor.send({ type: 'cancel.ask', reference: 'WD1' });
+    actor.send({ type: 'cancel.confirm' });
+    expect((await waitFor(actor, (state) => state.context.refusal !== null)).context.refusal).toBe('processed');
+  });
+});
