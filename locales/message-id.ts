@@ -842,6 +842,7 @@ export type MessageId =
   | 'records.kind.bonus'
   | 'records.kind.points'
   | 'records.kind.transfer'
+  | 'records.kind.member'
   | 'records.kind.adjustment'
   | 'records.profit.label'
   | 'records.profit.file'

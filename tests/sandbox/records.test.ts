@@ -103,12 +103,12 @@ describe('the account record', () => {
 
   test.each([
     ['deposit', 100, 'deposit'],
-    ['depositApproved', 100, 'deposit'],
+    ['opening', 100, 'deposit'],
     ['withdraw', -100, 'withdrawal'],
-    ['withdrawalReturned', 100, 'refund'],
-    ['withdrawal', 100, 'refund'],
-    ['transferUpline', -100, 'withdrawal'],
-    ['transferDownline', 100, 'deposit'],
+    ['withdrawReturn', 100, 'withdrawal'],
+    ['toUpline', -100, 'member'],
+    ['toUpline', 100, 'member'],
+    ['betRefund', 100, 'refund'],
     ['convertPoints', 100, 'points'],
     ['claimRaffle', 100, 'bonus'],
     ['rebate', 100, 'bonus'],
