@@ -99,11 +99,11 @@ export function betsOf(world: World, accountId: number): Bet[] {
 /** What a kind of the ledger is to its owner; by the sign where the name alone does not say it. */
 export function movementKindOf(kind: string, amount: number): MovementKind {
   if (kind === 'bet' || kind === 'prize' || kind === 'transfer' || kind === 'adjustment') return kind;
-  if (/refund|cancel|return|reject/i.test(kind)) return 'refund';
-  if (/deposit|playMoney/i.test(kind)) return 'deposit';
-  if (/withdraw/i.test(kind)) return amount < 0 ? 'withdrawal' : 'refund';
+  if (/withdraw/i.test(kind)) return 'withdrawal';
+  if (/deposit|opening|playMoney/i.test(kind)) return 'deposit';
+  if (/upline|downline/i.test(kind)) return 'member';
+  if (/refund|cancel|return/i.test(kind)) return 'refund';
   if (/point/i.test(kind)) return 'points';
-  if (/transfer|upline|downline/i.test(kind)) return amount < 0 ? 'withdrawal' : 'deposit';
   return amount > 0 ? 'bonus' : 'adjustment';
 }
 
@@ -116,6 +116,7 @@ const letters: Record<MovementKind, string> = {
   bonus: 'BN',
   points: 'PT',
   transfer: 'TR',
+  member: 'TM',
   adjustment: 'AJ',
 };
 

@@ -55,6 +55,7 @@ export const betRecords = v.object({
 });
 export type BetRecords = v.InferOutput<typeof betRecords>;
 
+/** `withdrawal` has what came back of one too, `refund` the stakes of cancelled bets, `member` what went to another account. */
 export const movementKind = v.picklist([
   'deposit',
   'withdrawal',
@@ -64,6 +65,7 @@ export const movementKind = v.picklist([
   'bonus',
   'points',
   'transfer',
+  'member',
   'adjustment',
 ]);
 export type MovementKind = v.InferOutput<typeof movementKind>;

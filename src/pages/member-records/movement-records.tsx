@@ -19,6 +19,7 @@ const kindText = {
   bonus: 'records.kind.bonus',
   points: 'records.kind.points',
   transfer: 'records.kind.transfer',
+  member: 'records.kind.member',
   adjustment: 'records.kind.adjustment',
 } satisfies Record<MovementKind, MessageId>;
 

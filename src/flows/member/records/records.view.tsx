@@ -87,9 +87,10 @@ export function RecordsView({
   const hasFailed = useSelector(actor, (state) => state.matches({ list: 'failed' }));
   const isRefused = useSelector(actor, (state) => state.matches({ file: 'refused' }));
   const results = useRef<HTMLElement>(null);
+  const top = useRef<HTMLSpanElement>(null);
 
   const turn = (page: number) => {
-    results.current?.scrollIntoView({ block: 'nearest' });
+    top.current?.scrollIntoView({ block: 'nearest' });
     actor.send({ type: 'page.change', page });
   };
   const retry = () => {
@@ -121,39 +122,40 @@ export function RecordsView({
           labels={rangeLabels(t, bounds.longest)}
           onChange={(range) => actor.send({ type: 'range.change', range })}
         />
-        <div className={css.filters}>
-          {filters.map(({ name, label: filter, options }) => (
-            <Select
-              key={name}
-              label={filter}
-              name={name}
-              value={question.filters[name] ?? ''}
-              onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
-            >
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          ))}
-        </div>
-        <div className={css.deeds}>
-          <p className={css.zone}>{t('records.zone', { zone })}</p>
-          <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
-            {t('records.refresh')}
-          </Button>
-          {exports && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={isGathering}
-              aria-disabled={!shown}
-              onClick={() => actor.send({ type: 'records.export' })}
-            >
-              {t('records.export')}
+        <div className={css.asking}>
+          <div className={css.filters}>
+            {filters.map(({ name, label: filter, options }) => (
+              <Select
+                key={name}
+                label={filter}
+                name={name}
+                value={question.filters[name] ?? ''}
+                onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </div>
+          <div className={css.deeds}>
+            <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
+              {t('records.refresh')}
             </Button>
-          )}
+            {exports && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={isGathering}
+                aria-disabled={!shown}
+                onClick={() => actor.send({ type: 'records.export' })}
+              >
+                {t('records.export')}
+              </Button>
+            )}
+          </div>
         </div>
         {isRefused && (
           <Alert tone="warning" title={t('records.exportFailed')}>
@@ -162,6 +164,7 @@ export function RecordsView({
         )}
       </div>
       <section ref={results} className={css.results} aria-label={label} aria-busy={isBusy} tabIndex={-1}>
+        <span ref={top} className={css.top} />
         {hasFailed && (
           <Alert
             tone="warning"
@@ -222,6 +225,7 @@ export function RecordsView({
             />
           )}
         </div>
+        <p className={css.zone}>{t('records.zone', { zone })}</p>
       </section>
     </div>
   );
