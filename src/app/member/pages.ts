@@ -7,6 +7,7 @@ type Flow = { open: (services: Services) => FlowModule };
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
+  rewardCenter: () => within('bonus', import('./reward-center.tsx')),
   manualRebate: () => within('bonus', import('./manual-rebate.tsx')),
   securityCenter: () => within('account', import('./security-center.tsx')),
 };
