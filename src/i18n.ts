@@ -68,17 +68,26 @@ const loaded: Record<string, Messages> = {};
 
 /** Brings a language's catalog, with every area that was needed so far; rejects when a part does not load. */
 export async function loadCatalog(language: string): Promise<void> {
-  const parts = catalogs[language];
-  if (!parts) throw new Error(`No catalog for ${language}`);
-  const found = await Promise.all([...needed].map((area) => parts[area]()));
-  loaded[language] = Object.assign({}, ...found.map(({ messages }) => messages));
+  if (!(language in catalogs)) throw new Error(`No catalog for ${language}`);
+  const asked = new Set<Area>();
+  const missing = () => [...needed].filter((area) => !asked.has(area));
+  // An area may come to be needed meanwhile, in the language before.
+  for (let areas = missing(); areas.length > 0; areas = missing()) {
+    for (const area of areas) asked.add(area);
+    await Promise.all(areas.map((area) => loadPart(language, area)));
+  }
+}
+
+async function loadPart(language: string, area: Area): Promise<void> {
+  const part = await catalogs[language]?.[area]();
+  loaded[language] = { ...loaded[language], ...part?.messages };
 }
 
 /** Brings an area's part of the active language, and of every later one; rejects when it does not load. */
 export async function loadArea(area: Area): Promise<void> {
   needed.add(area);
   const language = i18n.locale;
-  await loadCatalog(language);
+  await loadPart(language, area);
   if (i18n.locale !== language) return loadArea(area);
   i18n.load(language, loaded[language] ?? {});
 }

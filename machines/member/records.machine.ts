@@ -35,6 +35,8 @@ export const recordsMachine = setup({
     context: {} as {
       question: RecordsQuestion;
       shown: RecordsPage | null;
+      /** Of the last answer, whatever is shown. */
+      summary: unknown;
       reason: RecordsReason;
       fileReason: RecordsReason;
     },
@@ -59,6 +61,7 @@ export const recordsMachine = setup({
       question: { ...question, page: 1, filters: { ...question.filters, ...filters } },
     })),
     keepShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
+    keepSummary: assign((_, answer: RecordsAnswer) => (answer.ok ? { summary: answer.value.summary } : {})),
     dropShown: assign({ shown: null }),
     keepReason: assign((_, answer: RecordsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     keepFileReason: assign((_, answer: RecordsFile) => (answer.ok ? {} : { fileReason: answer.reason })),
@@ -67,7 +70,13 @@ export const recordsMachine = setup({
   },
 }).createMachine({
   id: 'records',
-  context: ({ input }) => ({ question: input, shown: null, reason: 'unexpected', fileReason: 'unexpected' }),
+  context: ({ input }) => ({
+    question: input,
+    shown: null,
+    summary: undefined,
+    reason: 'unexpected',
+    fileReason: 'unexpected',
+  }),
   type: 'parallel',
   states: {
     list: {
@@ -99,12 +108,15 @@ export const recordsMachine = setup({
               {
                 guard: { type: 'hasRows', params: ({ event }) => event.output },
                 target: 'full',
-                actions: { type: 'keepShown', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'keepShown', params: ({ event }) => event.output },
+                  { type: 'keepSummary', params: ({ event }) => event.output },
+                ],
               },
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'empty',
-                actions: 'dropShown',
+                actions: [{ type: 'keepSummary', params: ({ event }) => event.output }, 'dropShown'],
               },
               {
                 target: 'failed',

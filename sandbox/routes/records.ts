@@ -49,14 +49,15 @@ const betRow = (bet: Bet, language: Language) => {
   };
 };
 
-/** Of the kinds of a ledger those that a game makes or somebody is given. */
+const profitKinds: readonly Movement['kind'][] = ['bet', 'refund', 'prize', 'bonus', 'points'];
+
+/** Money that is staked for good, and what comes of it or is given; what somebody buys with points is neither. */
 const profitOf = (movements: readonly Movement[]) => {
-  const of = (...kinds: Movement['kind'][]) =>
-    sum(
-      movements.filter(({ kind }) => kinds.includes(kind)),
-      ({ amount }) => amount,
-    );
-  const [bets, prizes, bonuses] = [-of('bet', 'refund'), of('prize'), of('bonus', 'points')];
+  const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind));
+  const amountOf = ({ amount }: Movement) => amount;
+  const bets = -sum(of('bet', 'refund'), amountOf);
+  const prizes = sum(of('prize'), amountOf);
+  const bonuses = sum(of('bonus', 'points'), ({ amount }) => Math.max(0, amount));
   return { bets, prizes, bonuses, net: prizes + bonuses - bets };
 };
 

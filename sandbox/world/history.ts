@@ -74,7 +74,7 @@ const bonuses = [500, 800, 1_000, 1_250, 2_000];
 /** Money that a bet is multiplied by, or 0. */
 function luck(category: BetCategory, random: Random): number {
   if (category === 'RNG') return random.chance(0.27) ? random.pick([1.2, 1.6, 1.6, 2.4, 3.6, 6, 8]) : 0;
-  if (category === 'LIVE') return random.chance(0.45) ? 2 : random.chance(0.004) ? 36 : 0;
+  if (category === 'LIVE') return random.chance(0.47) ? 2 : 0;
   if (category === 'FISH') return random.chance(0.34) ? random.pick([2, 2, 2, 5]) : 0;
   return random.chance(0.47) ? 1.95 : 0;
 }

@@ -9,5 +9,8 @@ type Flow = { open: (services: Services) => FlowModule };
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
   rewardCenter: () => within('bonus', import('./reward-center.tsx')),
   manualRebate: () => within('bonus', import('./manual-rebate.tsx')),
+  personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
+  transactionHistory: () => within('records', import('./account-record.tsx')),
+  personalProfit: () => within('records', import('./personal-profit.tsx')),
   securityCenter: () => within('account', import('./security-center.tsx')),
 };

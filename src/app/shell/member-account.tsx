@@ -23,7 +23,7 @@ export const MemberAccount = ({
     <Button size="small" icon="deposit" onClick={onDeposit}>
       {labels.deposit}
     </Button>
-    <Button size="small" variant="secondary" onClick={onWithdraw}>
+    <Button size="small" variant="secondary" className={css.withdraw} onClick={onWithdraw}>
       {labels.withdraw}
     </Button>
     <Menu

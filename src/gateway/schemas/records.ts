@@ -92,7 +92,7 @@ export type AccountRecords = v.InferOutput<typeof accountRecords>;
 export const profitPeriod = v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']);
 export type ProfitPeriod = v.InferOutput<typeof profitPeriod>;
 
-const profit = { bets: minor, prizes: minor, bonuses: signed, net: signed };
+const profit = { bets: minor, prizes: minor, bonuses: minor, net: signed };
 
 /** One row a period, the newest first, cut where the question ends; none where nothing moved at all. */
 export const profitRow = v.object({ id: v.string(), from: day, to: day, ...profit });

@@ -69,7 +69,7 @@ export function MemberCenterView({
           </section>
         ))}
       </nav>
-      <section ref={content} className={css.content} aria-label={label} tabIndex={-1}>
+      <section ref={content} className={css.content} aria-label={label} tabIndex={-1} data-autofocus="">
         <h3 className={css.heading}>{label}</h3>
         {children}
       </section>

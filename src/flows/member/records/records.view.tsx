@@ -1,0 +1,228 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { RecordsPage, RecordsReason, recordsMachine } from '../../../../machines/member/records.machine.ts';
+import { formatCount } from '../../../format/money.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
+import type { RangeBounds } from '../../../ui/day-range.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './records.module.css';
+
+export type RecordsActor = ActorRefFrom<typeof recordsMachine>;
+
+export type RecordsFilter = { name: string; label: string; options: readonly { value: string; label: string }[] };
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+} satisfies Record<RecordsReason, MessageId>;
+
+const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
+  legend: t('records.range'),
+  from: t('records.from'),
+  to: t('records.to'),
+  apply: t('records.apply'),
+  earlier: t('records.earlier'),
+  later: t('records.later'),
+  presets: {
+    previous30: t('records.previous30'),
+    previous7: t('records.previous7'),
+    today: t('records.today'),
+    next7: t('records.next7'),
+    next30: t('records.next30'),
+  },
+  faults: {
+    date: t('records.fault.date'),
+    early: t('records.fault.early'),
+    late: t('records.fault.late'),
+    order: t('records.fault.order'),
+    long: t('records.fault.long', { days: longest }),
+  },
+});
+
+/**
+ * A list that is asked for by days and filters (spec 2 §2, §9): `children` draws the page that is shown. `empty` says
+ * why there may be nothing; `zone` is the clock that the days go by.
+ */
+export function RecordsView({
+  actor,
+  label,
+  today,
+  bounds,
+  filters: filtersBy = () => [],
+  pageSize,
+  zone,
+  empty,
+  exports = true,
+  children,
+}: {
+  actor: RecordsActor;
+  label: string;
+  today: string;
+  bounds: RangeBounds;
+  /** By what the last answer came to. */
+  filters?: (summary: unknown) => readonly RecordsFilter[];
+  pageSize: number;
+  zone: string;
+  empty: ReactNode;
+  exports?: boolean;
+  children: (shown: RecordsPage, face: { busy: boolean }) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { question, shown, summary, reason, fileReason } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isGathering = useSelector(actor, (state) => state.hasTag('gathering'));
+  const isEmpty = useSelector(actor, (state) => state.matches({ list: 'empty' }));
+  const hasFailed = useSelector(actor, (state) => state.matches({ list: 'failed' }));
+  const isRefused = useSelector(actor, (state) => state.matches({ file: 'refused' }));
+  const results = useRef<HTMLElement>(null);
+
+  const turn = (page: number) => {
+    results.current?.scrollIntoView({ block: 'nearest' });
+    actor.send({ type: 'page.change', page });
+  };
+  const retry = () => {
+    // The button goes with the failure.
+    results.current?.focus({ preventScroll: true });
+    actor.send({ type: 'records.retry' });
+  };
+  useLayoutEffect(() => {
+    // The page numbers went with what they were of.
+    if (hasFailed && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+  }, [hasFailed]);
+
+  const filters = filtersBy(summary);
+  const isFiltered = filters.some(({ name }) => question.filters[name]);
+  const first = (question.page - 1) * pageSize + 1;
+  const count = shown && {
+    from: formatCount(first),
+    to: formatCount(first + shown.rows.length - 1),
+    total: formatCount(shown.total),
+  };
+
+  return (
+    <div className={css.records}>
+      <div className={css.tools}>
+        <DateRange
+          range={question.range}
+          today={today}
+          bounds={bounds}
+          labels={rangeLabels(t, bounds.longest)}
+          onChange={(range) => actor.send({ type: 'range.change', range })}
+        />
+        <div className={css.filters}>
+          {filters.map(({ name, label: filter, options }) => (
+            <Select
+              key={name}
+              label={filter}
+              name={name}
+              value={question.filters[name] ?? ''}
+              onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
+            >
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+        <div className={css.deeds}>
+          <p className={css.zone}>{t('records.zone', { zone })}</p>
+          <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
+            {t('records.refresh')}
+          </Button>
+          {exports && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isGathering}
+              aria-disabled={!shown}
+              onClick={() => actor.send({ type: 'records.export' })}
+            >
+              {t('records.export')}
+            </Button>
+          )}
+        </div>
+        {isRefused && (
+          <Alert tone="warning" title={t('records.exportFailed')}>
+            {t(reasonText[fileReason])}
+          </Alert>
+        )}
+      </div>
+      <section ref={results} className={css.results} aria-label={label} aria-busy={isBusy} tabIndex={-1}>
+        {hasFailed && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" variant="secondary" onClick={retry}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            {t(reasonText[reason])}
+          </Alert>
+        )}
+        {isEmpty && (
+          <div className={css.empty}>
+            <p>{empty}</p>
+            {isFiltered && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  results.current?.focus({ preventScroll: true });
+                  actor.send({
+                    type: 'filter.change',
+                    filters: Object.fromEntries(filters.map(({ name }) => [name, ''])),
+                  });
+                }}
+              >
+                {t('records.unfilter')}
+              </Button>
+            )}
+          </div>
+        )}
+        {shown
+          ? children(shown, { busy: isBusy })
+          : isBusy && (
+              <div className={css.waiting}>
+                {Array.from({ length: pageSize + 1 }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                  <Skeleton key={place} className={css.line} />
+                ))}
+              </div>
+            )}
+        <div className={css.foot}>
+          <p className={css.count} role="status">
+            {isBusy && !shown ? t('records.reading') : count ? t('records.count', count) : ''}
+          </p>
+          {shown && (
+            <Pagination
+              label={t('records.pages')}
+              labels={{
+                previous: t('action.previous'),
+                next: t('action.next'),
+                page: (page) => t('records.page', { page }),
+              }}
+              page={question.page}
+              count={Math.ceil(shown.total / pageSize)}
+              onChoose={turn}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

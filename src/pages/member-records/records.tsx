@@ -1,0 +1,94 @@
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import type { RecordsQuestion } from '../../../machines/member/records.machine.ts';
+import {
+  provideRecords,
+  type ReadRecords,
+  type RecordRow,
+  recordsPageSize,
+} from '../../flows/member/records/records.actors.ts';
+import { type RecordsFilter, RecordsView } from '../../flows/member/records/records.view.tsx';
+import { type CsvValue, csvOf } from '../../format/csv.ts';
+import { dayIn, zoneName } from '../../format/day.ts';
+import { i18n } from '../../i18n.ts';
+import { inspection } from '../../inspector.ts';
+import { addDays, presetRange, type RangePreset } from '../../ui/day-range.ts';
+import { saveFile } from '../../ui/save-file.ts';
+
+/** How far back records reach, in days. */
+const keptDays = 90;
+
+export type RecordsColumns<Row> = readonly { label: string; value: (row: Row) => CsvValue }[];
+
+/** What every list of the member centre is told: the clock that its days go by, and the sign of its money. */
+export type RecordsPlace = { timeZone: string; symbol: string };
+
+/** A list of the member's records, with its own chart; what it says is settled at first, so that another language wants another `key`. */
+export function Records<Row extends RecordRow, Summary>({
+  place: { timeZone },
+  read,
+  label,
+  file,
+  columns,
+  empty,
+  filters,
+  first,
+  preset = 'previous30',
+  longest = 31,
+  pageSize = recordsPageSize,
+  children,
+}: {
+  place: RecordsPlace;
+  read: ReadRecords<Row>;
+  label: string;
+  /** The beginning of the file's name, and its columns. */
+  file: string;
+  columns: RecordsColumns<Row>;
+  empty: ReactNode;
+  /** By what the last answer came to. */
+  filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
+  /** What is chosen at first, where that is not all. */
+  first?: RecordsQuestion['filters'];
+  preset?: RangePreset;
+  /** Days that can be asked for at once. */
+  longest?: number;
+  pageSize?: number;
+  children: (page: { rows: readonly Row[]; summary: Summary; busy: boolean }) => ReactNode;
+}) {
+  const [today] = useState(() => dayIn(Date.now(), timeZone));
+  const [logic] = useState(() =>
+    provideRecords<Row>(read, {
+      pageSize,
+      save: (rows, { range }) =>
+        saveFile(
+          `${file}-${range.from}-${range.to}.csv`,
+          csvOf([columns.map((column) => column.label), ...rows.map((row) => columns.map(({ value }) => value(row)))]),
+          'text/csv;charset=utf-8',
+        ),
+    }),
+  );
+  const actor = useActorRef(logic, {
+    input: { filters: first ?? {}, range: presetRange(preset, today), page: 1 },
+    ...inspection(),
+  });
+  return (
+    <RecordsView
+      actor={actor}
+      label={label}
+      today={today}
+      bounds={{ min: addDays(today, 1 - keptDays), max: today, longest }}
+      {...(filters && { filters: (summary: unknown) => filters(summary as Summary | undefined) })}
+      pageSize={pageSize}
+      zone={zoneName(i18n.locale, timeZone)}
+      empty={empty}
+    >
+      {(shown, { busy }) =>
+        children({
+          rows: shown.rows as readonly Row[],
+          summary: shown.summary as Summary,
+          busy,
+        })
+      }
+    </RecordsView>
+  );
+}

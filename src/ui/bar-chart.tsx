@@ -1,0 +1,122 @@
+import { type ReactNode, useId } from 'react';
+import css from './bar-chart.module.css';
+import { chartScale } from './chart-scale.ts';
+
+export type Bar = {
+  key: string;
+  /** Below the bar, where there is room for it. */
+  tick: string;
+  /** All of it in words, for who points at it. */
+  title: string;
+  /** Stacked on one another from 0 up, and one from 0 down. */
+  up: readonly [number, number];
+  down: number;
+  /** Where all of it comes to. */
+  mark: number;
+};
+
+export type BarLegend = { down: string; up: readonly [string, string]; mark: string };
+
+const plotHeight = 200;
+const tickRoom = 28;
+const mostTicks = 6;
+
+/**
+ * What went in below and what came out above, with a mark for what is left. To a screen reader it is one picture that
+ * `label` tells; what it shows must stand in a table beside it.
+ */
+export function BarChart({
+  label,
+  bars,
+  legend,
+  format,
+  caption,
+}: {
+  label: string;
+  bars: readonly Bar[];
+  legend: BarLegend;
+  format: (value: number) => string;
+  caption?: ReactNode;
+}) {
+  const id = useId();
+  const { lines, yOf } = chartScale(bars);
+  const slot = 100 / Math.max(1, bars.length);
+  const every = Math.ceil(bars.length / mostTicks);
+  const percent = (share: number) => `${share}%`;
+  const rect = (from: number, to: number) => ({
+    y: yOf(Math.max(from, to)) * plotHeight,
+    height: Math.abs(yOf(from) - yOf(to)) * plotHeight,
+  });
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.legend}>
+        {caption}
+        <span className={css.key} data-kind="down">
+          {legend.down}
+        </span>
+        <span className={css.key} data-kind="up">
+          {legend.up[0]}
+        </span>
+        <span className={css.key} data-kind="more">
+          {legend.up[1]}
+        </span>
+        <span className={css.key} data-kind="mark">
+          {legend.mark}
+        </span>
+      </figcaption>
+      <div className={css.plot}>
+        <svg className={css.axis} height={plotHeight + tickRoom} aria-hidden="true">
+          {lines.map((value) => (
+            <text key={value} x="100%" y={yOf(value) * plotHeight} dy="0.32em" textAnchor="end">
+              {format(value)}
+            </text>
+          ))}
+        </svg>
+        <svg className={css.bars} height={plotHeight + tickRoom} role="img" aria-label={label}>
+          <defs>
+            <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect className={css.hatch} width="2.5" height="5" />
+            </pattern>
+          </defs>
+          {lines.map((value) => (
+            <line
+              key={value}
+              className={value === 0 ? css.zero : css.line}
+              x1="0"
+              x2="100%"
+              y1={yOf(value) * plotHeight}
+              y2={yOf(value) * plotHeight}
+            />
+          ))}
+          {bars.map(({ key, tick, title, up: [first, second], down, mark }, place) => {
+            const x = percent(slot * (place + 0.18));
+            const width = percent(slot * 0.64);
+            // Counted from the newest, which always has its name.
+            const hasTick = (bars.length - 1 - place) % every === 0;
+            return (
+              <g key={key}>
+                <title>{title}</title>
+                <rect className={css.slot} x={percent(slot * place)} width={percent(slot)} y="0" height={plotHeight} />
+                <rect className={css.down} x={x} width={width} {...rect(0, -down)} fill={`url(#${id})`} />
+                <rect className={css.up} x={x} width={width} {...rect(0, first)} />
+                <rect className={css.more} x={x} width={width} {...rect(first, first + second)} />
+                <line
+                  className={css.mark}
+                  x1={percent(slot * (place + 0.08))}
+                  x2={percent(slot * (place + 0.92))}
+                  y1={yOf(mark) * plotHeight}
+                  y2={yOf(mark) * plotHeight}
+                />
+                {hasTick && (
+                  <text x={percent(slot * (place + 0.5))} y={plotHeight + tickRoom - 8} textAnchor="middle">
+                    {tick}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </figure>
+  );
+}

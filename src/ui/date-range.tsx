@@ -1,0 +1,122 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import css from './date-range.module.css';
+import {
+  checkRange,
+  type Days,
+  presetRange,
+  type RangeBounds,
+  type RangeFault,
+  type RangePreset,
+  rangePresets,
+  stepRange,
+} from './day-range.ts';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export type DateRangeLabels = {
+  legend: string;
+  from: string;
+  to: string;
+  apply: string;
+  earlier: string;
+  later: string;
+  presets: Record<RangePreset, string>;
+  faults: Record<RangeFault, string>;
+};
+
+const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
+
+/**
+ * A range of days (spec 2 §9): the presets that lie within the bounds are chosen at once, typed days when they are
+ * applied and right. `today` is the day that the presets count from.
+ */
+export function DateRange({
+  range,
+  today,
+  bounds,
+  labels,
+  onChange,
+}: {
+  range: Days;
+  today: string;
+  bounds: RangeBounds;
+  labels: DateRangeLabels;
+  onChange: (range: Days) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Days | null>(null);
+  const [faults, setFaults] = useState<Partial<Record<keyof Days, RangeFault>>>({});
+  const draft = typed ?? range;
+
+  const choose = (next: Days) => {
+    setTyped(null);
+    setFaults({});
+    onChange(next);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkRange(draft, bounds);
+    setFaults(found);
+    const first = found.from ? 'from' : found.to ? 'to' : null;
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else choose(draft);
+  };
+  const field = (end: keyof Days) => (
+    <Field
+      label={labels[end]}
+      name={end}
+      type="date"
+      min={bounds.min}
+      max={bounds.max}
+      value={draft[end]}
+      error={faults[end] && labels.faults[faults[end]]}
+      onChange={({ target }) => {
+        setTyped({ ...draft, [end]: target.value });
+        setFaults({ ...faults, [end]: undefined });
+      }}
+    />
+  );
+  const steps = { earlier: stepRange(range, -1, bounds), later: stepRange(range, 1, bounds) };
+  const step = (way: 'earlier' | 'later') => (
+    <IconButton
+      icon={way === 'earlier' ? 'chevron-left' : 'chevron-right'}
+      label={labels[way]}
+      aria-disabled={!steps[way]}
+      onClick={() => steps[way] && choose(steps[way])}
+    />
+  );
+  const presets = rangePresets.filter(
+    (preset) => Object.keys(checkRange(presetRange(preset, today), bounds)).length === 0,
+  );
+
+  return (
+    <form ref={form} className={css.range} aria-label={labels.legend} noValidate onSubmit={submit}>
+      <div className={css.presets}>
+        {step('earlier')}
+        {presets.map((preset) => {
+          const days = presetRange(preset, today);
+          return (
+            <button
+              key={preset}
+              type="button"
+              className={css.preset}
+              aria-pressed={isSame(days, range)}
+              onClick={() => choose(days)}
+            >
+              {labels.presets[preset]}
+            </button>
+          );
+        })}
+        {step('later')}
+      </div>
+      <div className={css.fields}>
+        {field('from')}
+        {field('to')}
+        <Button type="submit" variant="secondary" className={css.apply}>
+          {labels.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+/** Calendar days (yyyy-MM-dd), both included. */
+export type Days = { from: string; to: string };
+
+const dayMs = 86_400_000;
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** A calendar day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days a range has. */
+export const spanOf = ({ from, to }: Days): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
+
+/** Spec 2 §9: the day, and the 7 or 30 days to it or from it. */
+export const rangePresets = ['previous30', 'previous7', 'today', 'next7', 'next30'] as const;
+export type RangePreset = (typeof rangePresets)[number];
+
+const days: Record<RangePreset, readonly [number, number]> = {
+  previous30: [-29, 0],
+  previous7: [-6, 0],
+  today: [0, 0],
+  next7: [0, 6],
+  next30: [0, 29],
+};
+
+export const presetRange = (preset: RangePreset, today: string): Days => ({
+  from: addDays(today, days[preset][0]),
+  to: addDays(today, days[preset][1]),
+});
+
+/** The first and last day that may be asked for, and how many at once. */
+export type RangeBounds = { min: string; max: string; longest: number };
+
+export type RangeFault = 'date' | 'early' | 'late' | 'order' | 'long';
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && addDays(text, 0) === text;
+
+/** What is wrong with either end of a range; the second is measured by the first only where that is right. */
+export function checkRange(
+  { from, to }: Days,
+  { min, max, longest }: RangeBounds,
+): Partial<Record<keyof Days, RangeFault>> {
+  const alone = (day: string): RangeFault | undefined => {
+    if (!isDay(day)) return 'date';
+    return day < min ? 'early' : day > max ? 'late' : undefined;
+  };
+  const [first, second] = [alone(from), alone(to)];
+  if (first || second) return { ...(first && { from: first }), ...(second && { to: second }) };
+  if (from > to) return { to: 'order' };
+  return spanOf({ from, to }) > longest ? { to: 'long' } : {};
+}
+
+/** The range of the same length right before or after; null where it would leave the bounds. */
+export function stepRange(range: Days, direction: -1 | 1, { min, max }: RangeBounds): Days | null {
+  const length = spanOf(range);
+  const next =
+    direction < 0
+      ? { from: addDays(range.from, -length), to: addDays(range.from, -1) }
+      : { from: addDays(range.to, 1), to: addDays(range.to, length) };
+  if (next.to < min || next.from > max) return null;
+  return { from: next.from < min ? min : next.from, to: next.to > max ? max : next.to };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '../../src/format/csv.ts';
+
+/** RFC 4180, by its grammar. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let [row, field, at]: [string[], string, number] = [[], '', 1];
+  expect(text[0]).toBe('\uFEFF');
+  while (at < text.length) {
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (text[at] === '"') at++;
+        field += text[at];
+      }
+      at++;
+    } else if (text[at] === ',') {
+      row.push(field);
+      field = '';
+      at++;
+    } else if (text[at] === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, field]);
+      [row, field] = [[], ''];
+      at += 2;
+    } else field += text[at++];
+  }
+  expect([row, field]).toEqual([[], '']);
+  return rows;
+}
+
+const danger = '=+-@\t\r';
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', ...danger, 'ñ', 'a', ' ') }),
+);
+
+describe('a file of comma-separated values', () => {
+  it('says what went in, whatever it was, and holds no formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 1 }), { minLength: 1 }), (rows) => {
+        const read = parse(csvOf(rows));
+        const isFormula = (value: string) => value !== '' && danger.includes(value[0] ?? '');
+        expect(read).toEqual(rows.map((row) => row.map((value) => (isFormula(value) ? `'${value}` : value))));
+        expect(read.flat().some(isFormula)).toBe(false);
+      }),
+    );
+  });
+
+  it('keeps numbers as numbers, those below 0 too', () =>
+    expect(
+      csvOf([
+        ['a', -12.5],
+        ['=1+1', 3],
+      ]),
+    ).toBe("\uFEFFa,-12.5\r\n'=1+1,3\r\n"));
+});

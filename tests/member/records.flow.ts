@@ -1,0 +1,33 @@
+import { recordsMachine } from '../../machines/member/records.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const today = '2026-03-10';
+export const question = { filters: { state: '' }, range: { from: '2026-02-09', to: today }, page: 1 };
+
+export const row = (id: string) => ({ id });
+export const page = { rows: [row('AP1'), row('AP2')], total: 25, summary: { stake: 1500 } };
+
+export const flow = defineFlow({
+  machine: recordsMachine,
+  input: question,
+  events: {
+    'filter.change': { won: { filters: { state: 'won' } } },
+    'range.change': { week: { range: { from: '2026-03-04', to: today } } },
+    'page.change': { second: { page: 2 } },
+    'records.refresh': { asked: {} },
+    'records.retry': { asked: {} },
+    'records.export': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    read: {
+      full: { output: { ok: true, value: page } },
+      empty: { output: { ok: true, value: { rows: [], total: 0, summary: { stake: 0 } } } },
+      timeout: outages.timeout,
+      thrown,
+    },
+    gather: { whole: { output: { ok: true, value: page.rows } }, malformed: outages.malformed, thrown },
+  },
+  project: ({ shown }) => shown !== null,
+});

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { RecordsReason } from '../../machines/member/records.machine.ts';
+import { provideRecords, recordsFileSize } from '../../src/flows/member/records/records.actors.ts';
+import { RecordsView } from '../../src/flows/member/records/records.view.tsx';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { addDays } from '../../src/ui/day-range.ts';
+import { expired, outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, page, question, row, today } from './records.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const region = () => screen.getByRole('region', { name: 'Tus registros' });
+const button = (name: string) => screen.getByRole('button', { name });
+const stateField = () => screen.getByLabelText<HTMLSelectElement>('Estado');
+
+const gestures: Gestures<typeof flow.machine> = {
+  'filter.change': ({ user, event }) => user.selectOptions(stateField(), event.filters['state'] ?? ''),
+  'range.change': ({ user }) => user.click(button('Últimos 7 días')),
+  'page.change': ({ user, event }) => user.click(button(`Página ${event.page}`)),
+  'records.refresh': ({ user }) => user.click(button('Actualizar')),
+  'records.retry': ({ user }) => user.click(button('Reintentar')),
+  'records.export': ({ user }) => user.click(button('Descargar CSV')),
+};
+
+const see: Sights = {
+  'list.reading': () => expect(region().getAttribute('aria-busy')).toBe('true'),
+  'list.full': () => {
+    expect(region().getAttribute('aria-busy')).toBe('false');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['AP1', 'AP2']),
+    );
+  },
+  'list.empty': () => {
+    expect(screen.getByText('Nada por aquí')).toBeDefined();
+    expect(screen.queryByText('AP1')).toBeNull();
+  },
+  'list.failed': () => {
+    expect(button('Reintentar')).toBeDefined();
+    expect(screen.queryByText('AP1')).toBeNull();
+  },
+  'file.ready': () => {
+    expect(button('Descargar CSV').getAttribute('aria-busy')).toBeNull();
+    expect(screen.queryByText(/No pudimos preparar el archivo/)).toBeNull();
+  },
+  'file.gathering': () => expect(button('Descargar CSV').getAttribute('aria-busy')).toBe('true'),
+  'file.refused': () => expect(screen.getByText(/No pudimos preparar el archivo/)).toBeDefined(),
+};
+
+const draw = (actor: Actor) =>
+  translated(
+    <RecordsView
+      actor={actor}
+      label="Tus registros"
+      today={today}
+      bounds={{ min: addDays(today, -89), max: today, longest: 31 }}
+      filters={() => [
+        {
+          name: 'state',
+          label: 'Estado',
+          options: [
+            { value: '', label: 'Todos' },
+            { value: 'won', label: 'Ganada' },
+          ],
+        },
+      ]}
+      pageSize={10}
+      zone="GMT-5"
+      empty="Nada por aquí"
+    >
+      {({ rows }, { busy }) => (
+        <ul data-busy={busy}>
+          {(rows as { id: string }[]).map(({ id }) => (
+            <li key={id}>{id}</li>
+          ))}
+        </ul>
+      )}
+    </RecordsView>,
+  );
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('records');
+});
+afterEach(cleanup);
+
+describe('records', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it('are walked in few paths', () => expect(paths.length).toBeLessThanOrEqual(6));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const asked = () => bench.chart.getSnapshot().context.question;
+  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
+}
+
+const full = { output: { ok: true, value: page } } as const;
+
+describe('a list', () => {
+  it('keeps a page until the next is there, and never shows an older answer', async () => {
+    const { bench, settle, user, asked } = mount();
+    settle('read', full);
+    await user.click(button('Página 2'));
+    expect(screen.getByText('AP1')).toBeDefined();
+    expect(asked().page).toBe(2);
+    const older = bench.chart.getSnapshot().children['read'];
+    await user.selectOptions(stateField(), 'won');
+    expect(asked()).toEqual({ ...question, filters: { state: 'won' }, page: 1 });
+    expect(bench.chart.getSnapshot().children['read']).not.toBe(older);
+    expect(older?.getSnapshot().status).not.toBe('done');
+    settle('read', { output: { ok: true, value: { ...page, rows: [row('AP9')], total: 1 } } });
+    expect(screen.getByText('AP9')).toBeDefined();
+    expect(screen.queryByText('AP1')).toBeNull();
+  });
+
+  it('says how many there are, and nothing of pages where there is one', async () => {
+    const { settle, user } = mount();
+    expect(screen.getByRole('status').textContent).toBe('Buscando tus registros…');
+    settle('read', full);
+    expect(screen.getByRole('status').textContent).toBe('Del 1 al 2 de 25');
+    expect(screen.getByRole('navigation', { name: 'Páginas del registro' })).toBeDefined();
+    await user.click(button('Actualizar'));
+    settle('read', { output: { ok: true, value: { ...page, total: 2 } } });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('begins at its first page for other days', async () => {
+    const { settle, user, asked } = mount();
+    settle('read', full);
+    await user.click(button('Página 3'));
+    await user.click(button('Últimos 7 días'));
+    expect(asked()).toMatchObject({ page: 1, range: { from: '2026-03-04', to: today } });
+  });
+
+  it('that is empty for its filters can do without them', async () => {
+    const { settle, user, asked } = mount();
+    settle('read', { output: { ok: true, value: { rows: [], total: 0, summary: null } } });
+    expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+    await user.selectOptions(stateField(), 'won');
+    settle('read', { output: { ok: true, value: { rows: [], total: 0, summary: null } } });
+    await user.click(button('Quitar filtros'));
+    expect(asked().filters).toEqual({ state: '' });
+    expect(document.activeElement).toBe(region());
+  });
+
+  it('that fails takes the hand that its pages had, and keeps it while it is tried again', async () => {
+    const { settle, user } = mount();
+    settle('read', full);
+    await user.click(button('Página 2'));
+    settle('read', outages.timeout);
+    expect(document.activeElement).toBe(region());
+    await user.click(button('Reintentar'));
+    expect(document.activeElement).toBe(region());
+  });
+
+  const words = {
+    offline: 'No hay conexión con el sitio',
+    timeout: 'La página tardó demasiado',
+    unavailable: 'El servicio no está disponible',
+    malformed: 'Recibimos una respuesta que no podemos leer',
+    limited: 'Demasiados intentos',
+    unexpected: 'Algo salió mal de nuestro lado',
+    expired: 'Tu sesión venció',
+  } satisfies Record<RecordsReason, string>;
+
+  it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', (reason, outage) => {
+    const { settle } = mount();
+    settle('read', outage);
+    expect(screen.getByRole('alert').textContent).toContain(words[reason as RecordsReason]);
+  });
+
+  it.each(Object.entries({ ...outages, expired }))('says why there is no file: %s', async (reason, outage) => {
+    const { settle, user } = mount();
+    settle('read', full);
+    await user.click(button('Descargar CSV'));
+    settle('gather', outage);
+    expect(screen.getByRole('alert').textContent).toMatch(/No pudimos preparar el archivo/);
+    expect(screen.getByRole('alert').textContent).toContain(words[reason as RecordsReason]);
+    expect(screen.getByText('AP1')).toBeDefined();
+  });
+
+  it('gives no file of nothing', async () => {
+    const { bench, user } = mount();
+    expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Descargar CSV'));
+    expect(bench.chart.getSnapshot().matches({ file: 'ready' })).toBe(true);
+  });
+});
+
+describe('the actors', () => {
+  type Row = { id: string };
+  const all = Array.from({ length: recordsFileSize * 2 + 7 }, (_, index) => row(`AP${index}`));
+  const answer = (rows: readonly Row[], total: number): Answer<{ rows: Row[]; total: number; summary: null }> => ({
+    ok: true,
+    value: { rows: [...rows], total, summary: null },
+  });
+
+  it('read a page of the size that is shown', async () => {
+    const read = vi.fn(async () => answer(all.slice(0, 10), all.length));
+    const actor = createActor(provideRecords<Row>(read), { input: question }).start();
+    await waitFor(actor, (state) => state.matches({ list: 'full' }));
+    expect(read).toHaveBeenCalledExactlyOnceWith(question, 10, expect.any(AbortSignal));
+  });
+
+  it('gather everything, each row once, though more comes in meanwhile', async () => {
+    let known = all;
+    const read = vi.fn(async ({ page: number }: { page: number }, size: number) => {
+      const rows = known.slice((number - 1) * size, number * size);
+      const total = known.length;
+      if (size === recordsFileSize) known = [row(`new${number}`), ...known];
+      return answer(rows, total);
+    });
+    const save = vi.fn();
+    const actor = createActor(provideRecords<Row>(read, { save }), { input: { ...question, page: 3 } }).start();
+    await waitFor(actor, (state) => state.matches({ list: 'full' }));
+    actor.send({ type: 'records.export' });
+    await waitFor(actor, (state) => save.mock.calls.length > 0 && state.matches({ file: 'ready' }));
+    const [rows, asked] = save.mock.calls[0] as [Row[], unknown];
+    expect(rows.map(({ id }) => id).filter((id) => !id.startsWith('new'))).toEqual(all.map(({ id }) => id));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(asked).toMatchObject({ range: question.range });
+  });
+
+  it('give no half of a file', async () => {
+    const read = vi.fn(async ({ page: number }: { page: number }, size: number) =>
+      size === recordsFileSize && number === 2
+        ? { ok: false as const, fault: { kind: 'timeout' as const } }
+        : answer(all.slice((number - 1) * size, number * size), all.length),
+    );
+    const save = vi.fn();
+    const actor = createActor(provideRecords<Row>(read, { save }), { input: question }).start();
+    await waitFor(actor, (state) => state.matches({ list: 'full' }));
+    actor.send({ type: 'records.export' });
+    const { context } = await waitFor(actor, (state) => state.matches({ file: 'refused' }));
+    expect([context.fileReason, save.mock.calls.length]).toEqual(['timeout', 0]);
+  });
+
+  it('say why', async () => {
+    const read = async () => ({ ok: false as const, fault: { kind: 'unauthorised' as const } });
+    const actor = createActor(provideRecords<Row>(read), { input: question }).start();
+    expect((await waitFor(actor, (state) => state.matches({ list: 'failed' }))).context.reason).toBe('expired');
+  });
+});

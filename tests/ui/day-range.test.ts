@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, checkRange, presetRange, rangePresets, spanOf, stepRange } from '../../src/ui/day-range.ts';
+
+const today = '2026-03-10';
+const bounds = { min: addDays(today, -89), max: today, longest: 31 };
+const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days));
+
+describe('a range of days', () => {
+  it.each([
+    ['previous30', '2026-02-09', today, 30],
+    ['previous7', '2026-03-04', today, 7],
+    ['today', today, today, 1],
+    ['next7', today, '2026-03-16', 7],
+    ['next30', today, '2026-04-08', 30],
+  ] as const)('%s', (preset, from, to, days) => {
+    expect(presetRange(preset, today)).toEqual({ from, to });
+    expect(spanOf({ from, to })).toBe(days);
+  });
+
+  it('knows all presets', () => expect(rangePresets).toHaveLength(5));
+
+  it.each([
+    ['', today, { from: 'date' }],
+    ['2026-02-30', today, { from: 'date' }],
+    ['0026-03-01', today, { from: 'early' }],
+    ['2026-03-01', '2026-03-11', { to: 'late' }],
+    ['2026-03-09', '2026-03-08', { to: 'order' }],
+    ['2026-02-01', today, { to: 'long' }],
+    ['', 'x', { from: 'date', to: 'date' }],
+    ['2026-02-08', today, {}],
+  ])('from %s to %s', (from, to, faults) => expect(checkRange({ from, to }, bounds)).toEqual(faults));
+
+  it('is right exactly when it lies within the bounds', () => {
+    fc.assert(
+      fc.property(day, day, (from, to) => {
+        const isRight = from >= bounds.min && to <= bounds.max && from <= to && spanOf({ from, to }) <= bounds.longest;
+        expect(Object.keys(checkRange({ from, to }, bounds)).length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  it('steps to what is right before and after it, never beyond the bounds', () => {
+    const inside = fc
+      .tuple(fc.integer({ min: 0, max: 89 }), fc.integer({ min: 0, max: 30 }))
+      .map(([back, length]) => ({ from: addDays(today, -back), to: addDays(today, Math.min(0, length - back)) }));
+    fc.assert(
+      fc.property(inside, (range) => {
+        const [before, after] = [stepRange(range, -1, bounds), stepRange(range, 1, bounds)];
+        for (const next of [before, after]) if (next) expect(checkRange(next, bounds)).toEqual({});
+        expect(before === null).toBe(range.from === bounds.min);
+        expect(after === null).toBe(range.to === bounds.max);
+        if (before) expect(addDays(before.to, 1)).toBe(range.from);
+        if (after) expect(addDays(range.to, 1)).toBe(after.from);
+      }),
+    );
+  });
+});
