@@ -9,7 +9,7 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };
-export const nextInMs = 90_000;
+export const nextInMs = 20_000;
 
 export const order = { id: 'envelope-7', name: 'Sobre rojo' };
 export const pending = { requestId: 'request-0', order };

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { RewardReason, rewardMachine } from '../../../../machines/member/reward.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
+import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +28,8 @@ const refusalText = {
   locked: 'reward.locked',
 } satisfies Record<RewardReason, MessageId>;
 
+/** What can be had comes first. */
+const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
 const minorUnits = 100;
 const envelopePlaces = 3;
 const giftPlaces = 4;
@@ -100,8 +103,9 @@ export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: stri
     granted: reward.id === order.id && receipt ? receipt.amount : null,
     press: pressOf(reward),
   });
-  const envelopes = items.filter(({ kind }) => kind === 'envelope');
-  const gifts = items.filter(({ kind }) => kind !== 'envelope');
+  const sorted = items.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status));
+  const envelopes = sorted.filter(({ kind }) => kind === 'envelope');
+  const gifts = sorted.filter(({ kind }) => kind !== 'envelope');
 
   return (
     <div ref={region} className={css.page} tabIndex={-1} data-rewards={state} aria-busy={isBusy}>
