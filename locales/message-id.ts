@@ -911,6 +911,7 @@ export type MessageId =
   | 'records.bet.net'
   | 'records.bet.stakes'
   | 'records.bet.prizes'
+  | 'records.bet.nets'
   | 'records.bet.open'
   | 'records.category.RNG'
   | 'records.category.LIVE'

@@ -38,7 +38,7 @@ function ordered<Row>(rows: readonly Row[], columns: readonly Column<Row>[], ord
 }
 
 /**
- * A table; where it has too little room its rows are cards, and to a screen reader still a table. `detail` unfolds
+ * A table; where it has too little room its rows are cards (unless `compact`; nobody can put cards in order), and to a screen reader still a table. `detail` unfolds
  * below its row; `foot` says what the totals in the columns are.
  */
 export function DataTable<Row>({
@@ -50,7 +50,7 @@ export function DataTable<Row>({
   foot,
   detail,
   labels,
-  className,
+  compact = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -61,7 +61,8 @@ export function DataTable<Row>({
   detail?: (row: Row) => ReactNode;
   /** Of the button that unfolds a row. */
   labels?: { detail: (row: Row) => string; column: string };
-  className?: string | undefined;
+  /** Of few short columns: it stays a table where there is little room. */
+  compact?: boolean;
 }) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(null);
@@ -69,11 +70,11 @@ export function DataTable<Row>({
   const isFolding = detail && labels;
 
   return (
-    <div className={cx(css.frame, className)} data-busy={busy || undefined}>
+    <div className={cx(css.frame, compact ? css.compact : css.folding)} data-busy={busy || undefined}>
       <table {...as.table} className={css.table} aria-busy={busy}>
         <caption className="visuallyHidden">{caption}</caption>
-        <thead {...as.rowgroup} className={cx(css.head, columns.some(({ order: by }) => by) && css.sorting)}>
-          <tr {...as.row} className={css.headings}>
+        <thead {...as.rowgroup} className={css.head}>
+          <tr {...as.row}>
             {columns.map(({ key, label, numeric, order: by }) => {
               const isBy = order?.key === key;
               return (

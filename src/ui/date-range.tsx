@@ -93,7 +93,6 @@ export function DateRange({
   return (
     <form ref={form} className={css.range} aria-label={labels.legend} noValidate onSubmit={submit}>
       <div className={css.presets}>
-        {step('earlier')}
         {presets.map((preset) => {
           const days = presetRange(preset, today);
           return (
@@ -108,14 +107,17 @@ export function DateRange({
             </button>
           );
         })}
-        {step('later')}
       </div>
       <div className={css.fields}>
         {field('from')}
         {field('to')}
-        <Button type="submit" variant="secondary" className={css.apply}>
-          {labels.apply}
-        </Button>
+        <div className={css.deeds}>
+          {step('earlier')}
+          <Button type="submit" variant="secondary" className={css.apply}>
+            {labels.apply}
+          </Button>
+          {step('later')}
+        </div>
       </div>
     </form>
   );

@@ -129,7 +129,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
             totals={[
               { label: t('records.bet.stakes'), value: formatMoney(majorOf(summary.stake), symbol) },
               { label: t('records.bet.prizes'), value: formatMoney(majorOf(summary.prize), symbol) },
-              { label: t('records.bet.net'), value: <Signed minor={summary.net} />, strong: true },
+              { label: t('records.bet.nets'), value: <Signed minor={summary.net} />, strong: true },
               { label: t('records.bet.open'), value: formatCount(summary.open) },
             ]}
           />

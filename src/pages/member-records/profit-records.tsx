@@ -108,6 +108,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
             rows={rows}
             keyOf={({ id }) => id}
             busy={busy}
+            compact
             foot={t('records.total')}
             columns={[
               {

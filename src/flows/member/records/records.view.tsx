@@ -121,39 +121,40 @@ export function RecordsView({
           labels={rangeLabels(t, bounds.longest)}
           onChange={(range) => actor.send({ type: 'range.change', range })}
         />
-        <div className={css.filters}>
-          {filters.map(({ name, label: filter, options }) => (
-            <Select
-              key={name}
-              label={filter}
-              name={name}
-              value={question.filters[name] ?? ''}
-              onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
-            >
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          ))}
-        </div>
-        <div className={css.deeds}>
-          <p className={css.zone}>{t('records.zone', { zone })}</p>
-          <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
-            {t('records.refresh')}
-          </Button>
-          {exports && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={isGathering}
-              aria-disabled={!shown}
-              onClick={() => actor.send({ type: 'records.export' })}
-            >
-              {t('records.export')}
+        <div className={css.asking}>
+          <div className={css.filters}>
+            {filters.map(({ name, label: filter, options }) => (
+              <Select
+                key={name}
+                label={filter}
+                name={name}
+                value={question.filters[name] ?? ''}
+                onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </div>
+          <div className={css.deeds}>
+            <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
+              {t('records.refresh')}
             </Button>
-          )}
+            {exports && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={isGathering}
+                aria-disabled={!shown}
+                onClick={() => actor.send({ type: 'records.export' })}
+              >
+                {t('records.export')}
+              </Button>
+            )}
+          </div>
         </div>
         {isRefused && (
           <Alert tone="warning" title={t('records.exportFailed')}>
@@ -222,6 +223,7 @@ export function RecordsView({
             />
           )}
         </div>
+        <p className={css.zone}>{t('records.zone', { zone })}</p>
       </section>
     </div>
   );

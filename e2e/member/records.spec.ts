@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/member/records.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { malformed, real, success, thrown } from '../support/answers.ts';
+import { outages } from '../support/outages.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
+const bets = (page: Page) => panel(page).getByRole('region', { name: 'Tus apuestas' });
+const rows = (page: Page) => panel(page).locator('[data-row]');
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name });
+const stateField = (page: Page) => panel(page).getByLabel('Estado', { exact: true });
+
+/** All of a list is there, and no more of it on its way. */
+const settled = (page: Page, name: string) =>
+  expect(panel(page).getByRole('region', { name })).toHaveAttribute('aria-busy', 'false');
+
+async function open(page: Page, world: World, key: string): Promise<void> {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index?member=${key}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+const none = { rows: [], total: 0, summary: { stake: 0, prize: 0, net: 0, open: 0, vendors: [] } };
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`records ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      endpoints: {
+        read: /MCSFE_getBetRecords\?.*\bsize=10\b/,
+        gather: /MCSFE_getBetRecords\?.*\bsize=200\b/,
+      },
+      open: async () => {
+        await storeSession(page, world);
+        await page.goto(`${world.url}/index?member=personalHistoryCopy`);
+        await expect(bets(page)).toBeVisible();
+      },
+      gestures: {
+        'filter.change': ({ event }) =>
+          stateField(page)
+            .selectOption(event.filters['state'] ?? '')
+            .then(() => {}),
+        'range.change': () => button(page, 'Últimos 7 días').click(),
+        'page.change': ({ event }) => button(page, `Página ${event.page}`).click(),
+        'records.refresh': () => button(page, 'Actualizar').click(),
+        'records.retry': () => button(page, 'Reintentar').click(),
+        'records.export': () => button(page, 'Descargar CSV').click(),
+      },
+      outcomes: {
+        read: { full: real, empty: success(none), timeout: outages.timeout, thrown },
+        gather: { whole: real, malformed, thrown },
+      },
+      see: {
+        'list.reading': () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
+        'list.full': async () => {
+          await settled(page, 'Tus apuestas');
+          await expect(rows(page).first()).toBeVisible();
+        },
+        'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en estos días'),
+        'list.failed': () => expect(bets(page).getByRole('alert')).toBeVisible(),
+        'file.ready': () => expect(panel(page)).not.toContainText('No pudimos preparar el archivo'),
+        'file.gathering': () => expect(button(page, 'Descargar CSV')).toHaveAttribute('aria-busy', 'true'),
+        'file.refused': () => expect(panel(page)).toContainText('No pudimos preparar el archivo'),
+      },
+    });
+  });
+}
+
+test('the betting record is filtered, unfolded and taken away whole', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, world, 'personalHistoryCopy');
+  await expect(rows(page)).toHaveCount(10);
+  const status = panel(page).getByRole('status');
+  const total = Number(/de (\d+)$/.exec((await status.textContent()) ?? '')?.[1]);
+  expect(total).toBeGreaterThan(20);
+
+  const toggle = rows(page).first().getByRole('button');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(bets(page)).toContainText(/gana el local/);
+
+  await button(page, 'Página 2').click();
+  await expect(status).toHaveText(`Del 11 al 20 de ${total}`);
+
+  const download = page.waitForEvent('download');
+  await button(page, 'Descargar CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^apuestas-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(total + 1);
+  expect(lines[0]).toMatch(/^\uFEFFApuesta,Hora de la apuesta,/);
+
+  await stateField(page).selectOption('open');
+  await expect(status).toHaveText('Del 1 al 2 de 2');
+  await expect(rows(page)).toHaveCount(2);
+  await panel(page).getByLabel('Proveedor').selectOption('COBRE');
+  await expect(bets(page)).toContainText('No hay apuestas en estos días');
+  await button(page, 'Quitar filtros').click();
+  await expect(status).toHaveText(`Del 1 al 10 de ${total}`);
+  await expect(bets(page)).toBeFocused();
+});
+
+test('money that moves stands in the account record with what the wallet holds then', async ({ page, world }) => {
+  await open(page, world, 'transactionHistory');
+  await expect(rows(page).first()).toContainText('12,840.50');
+  await world.set('account', { account: 'lucia2025', balance: 1_300_000 });
+  await button(page, 'Actualizar').click();
+  await expect(rows(page).first()).toContainText('+159.50');
+  await expect(rows(page).first()).toContainText('Ajuste');
+  await expect(rows(page).first()).toContainText('13,000.00');
+});
+
+test('the profit and loss of a month is its betting record’s, drawn and told, by days or weeks', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, 'personalHistoryCopy');
+  const staked = await panel(page)
+    .locator('dl')
+    .getByText(/^P [\d,.]+$/)
+    .first()
+    .textContent();
+  await panel(page).getByRole('link', { name: 'Ganancias y pérdidas' }).click();
+  await expect(rows(page)).toHaveCount(30);
+  await expect(panel(page).getByRole('img', { name: /^Gráfico del/ })).toHaveAccessibleName(
+    new RegExp(`apostado ${staked?.replace('.', '\\.')},`),
+  );
+  await panel(page).getByRole('button', { name: 'Resultado' }).click();
+  await expect(panel(page).getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute('aria-sort', 'descending');
+  await panel(page).getByLabel('Agrupar por').selectOption('weekly');
+  await expect(rows(page)).not.toHaveCount(30);
+  expect(await rows(page).count()).toBeLessThanOrEqual(6);
+});
+
+test('days are typed, and said to be wrong where they are, by the keyboard alone', async ({ page, world }) => {
+  await open(page, world, 'transactionHistory');
+  const from = panel(page).getByLabel('Desde');
+  const to = panel(page).getByLabel('Hasta');
+  const day = await to.inputValue();
+  await from.fill('2020-01-01');
+  await from.press('Enter');
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription(/últimos 90 días/);
+  await from.fill(day);
+  await from.press('Enter');
+  await expect(from).not.toHaveAttribute('aria-invalid');
+  await expect(button(page, 'Hoy')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Los días anteriores').click();
+  await expect(to).not.toHaveValue(day);
+});
+
+for (const [key, region] of [
+  ['personalHistoryCopy', 'Tus apuestas'],
+  ['transactionHistory', 'Tus movimientos'],
+  ['personalProfit', 'Tus ganancias y pérdidas'],
+] as const)
+  test(`${key} opens at its address, for everybody, at every size`, async ({ page, world }) => {
+    await open(page, world, key);
+    await settled(page, region);
+    await accessibleEverywhere(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await panel(page)
+      .getByRole('region', { name: region })
+      .evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });

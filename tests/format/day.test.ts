@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, formatAt, formatAtLong, formatDayShort, stampIn, zoneName } from '../../src/format/day.ts';
+
+const lima = 'America/Lima';
+
+describe('days by the clock of the site', () => {
+  it.each([
+    ['2026-03-10T04:59:59Z', '2026-03-09'],
+    ['2026-03-10T05:00:00Z', '2026-03-10'],
+  ])('%s lies in %s', (instant, day) => expect(dayIn(Date.parse(instant), lima)).toBe(day));
+
+  it('are told in few characters, in many, and for a file', () => {
+    expect(formatAt('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar, 21:05');
+    expect(formatAt('2026-03-10T05:00:00Z', 'en', lima)).toBe('Mar 10, 00:00');
+    expect(formatAtLong('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar 2026, 21:05:09');
+    expect(stampIn('2026-03-10T02:05:09Z', lima)).toBe('2026-03-09 21:05:09');
+    expect(formatDayShort('2026-03-09', 'es')).toBe('9 mar');
+  });
+
+  it('name their zone by its offset', () => expect(zoneName('es', lima)).toBe('GMT-5'));
+});

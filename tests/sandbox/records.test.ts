@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { playRound } from '../../sandbox/games/rounds.ts';
+import { balanceOf, houseWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
+import { findLottery, prizeOf } from '../../sandbox/world/lotteries.ts';
+import { addDays, dayOf, startOf } from '../../sandbox/world/operator-days.ts';
+import { betsOf, movementKindOf, movementsOf } from '../../sandbox/world/records.ts';
+import { accountOfId } from '../../sandbox/world/sessions.ts';
+import { changeSetting } from '../../sandbox/world/settings.ts';
+import { gatherFunds } from '../../sandbox/world/vendor-wallets.ts';
+import { openWorld, type World } from '../../sandbox/world/world.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { visit } from './support.ts';
+
+const idOf = (world: World, account: string) =>
+  world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
+
+const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
+  items.reduce((total, item) => total + amountOf(item), 0);
+
+/** A world in which Lucía has just played a slot and bought a ticket. */
+function played(): { world: World; lucia: number } {
+  const world = openWorld('records.localhost');
+  const lucia = idOf(world, 'lucia2025');
+  const account = accountOfId(world, lucia);
+  let chance = 0;
+  for (let round = 0; round < 12; round++) {
+    const answer = playRound(
+      world,
+      { account, game: 'quetz-rng-0004' },
+      { key: `round-00${round}`, stake: 200, choice: null },
+      () => (chance = (chance + 0.137) % 1),
+    );
+    expect(answer.ok).toBe(true);
+  }
+  const lottery = findLottery('bolil-lott-0002')!;
+  const ticket = playRound(
+    world,
+    { account, game: lottery.code },
+    {
+      key: 'ticket-00',
+      stake: lottery.price,
+      choice: { numbers: Array.from({ length: lottery.rule.picks }, (_, index) => index + 1) },
+    },
+  );
+  expect(ticket.ok).toBe(true);
+  return { world, lucia };
+}
+
+describe('the account record', () => {
+  test('comes to what the wallet holds, movement by movement, and never falls below nothing', () => {
+    const { world, lucia } = played();
+    const movements = movementsOf(world, lucia);
+    expect(movements[0]?.balance).toBe(balanceOf(world, walletOf(world, lucia)));
+    movements.forEach(({ balance, amount, at }, index) => {
+      expect(balance).toBeGreaterThanOrEqual(0);
+      const before = movements[index + 1];
+      if (!before) return;
+      expect(before.balance).toBe(balance - amount);
+      expect(before.at).toBeLessThanOrEqual(at);
+    });
+    expect(movements.length).toBeGreaterThan(150);
+    expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length);
+  });
+
+  test('of the time before the world ends with what the ledger opens with, which it does not tell twice', () => {
+    const world = openWorld('records.localhost');
+    for (const account of ['lucia2025', 'valentina', 'simple', 'agente1']) {
+      const id = idOf(world, account);
+      const [newest] = movementsOf(world, id);
+      expect([account, newest?.balance]).toEqual([account, balanceOf(world, walletOf(world, id))]);
+      expect(newest?.at).toBeLessThan(world.clock.now());
+    }
+  });
+
+  test('is the same whenever it is read, and in every world of the day', () => {
+    const [one, other] = [openWorld('a'), openWorld('b')];
+    const references = (world: World) => movementsOf(world, idOf(world, 'lucia2025')).map(({ reference }) => reference);
+    expect(references(one)).toEqual(references(one));
+    expect(references(one).slice(10)).toEqual(references(other).slice(10));
+  });
+
+  test('of somebody new has nothing in it', () => {
+    const world = openWorld('records.localhost');
+    const id = idOf(world, 'nuevo2025');
+    expect(betsOf(world, id)).toEqual([]);
+    expect(movementsOf(world, id).map(({ kind }) => kind)).toEqual(['deposit']);
+  });
+
+  test('tells what went from one wallet to another in both, and counts it for nothing', () => {
+    const world = openWorld('records.localhost');
+    changeSetting(world, 'play', { isSingleWallet: false });
+    const lucia = idOf(world, 'lucia2025');
+    gatherFunds(world, lucia, 'GRANS', 'transfer-1');
+    const [one, other, last] = movementsOf(world, lucia);
+    expect(
+      [one, other].map((movement) => [movement?.kind, movement?.wallet, movement?.amount, movement?.balance]),
+    ).toEqual([
+      ['transfer', 'Gran Salón', 1_284_050, 1_284_050],
+      ['transfer', '', -1_284_050, 0],
+    ]);
+    expect(last?.balance).toBe(1_284_050);
+  });
+
+  test.each([
+    ['deposit', 100, 'deposit'],
+    ['depositApproved', 100, 'deposit'],
+    ['withdraw', -100, 'withdrawal'],
+    ['withdrawalReturned', 100, 'refund'],
+    ['withdrawal', 100, 'refund'],
+    ['transferUpline', -100, 'withdrawal'],
+    ['transferDownline', 100, 'deposit'],
+    ['convertPoints', 100, 'points'],
+    ['claimRaffle', 100, 'bonus'],
+    ['rebate', 100, 'bonus'],
+    ['fee', -100, 'adjustment'],
+    ['prize', 100, 'prize'],
+  ])('calls %s of %d %s', (kind, amount, name) => expect(movementKindOf(kind, amount)).toBe(name));
+});
+
+describe('the betting record', () => {
+  test('has bets of every state and kind, and every stake and prize stands in the account record too', () => {
+    const { world, lucia } = played();
+    const bets = betsOf(world, lucia);
+    const movements = movementsOf(world, lucia);
+    const of = (kind: string) =>
+      sum(
+        movements.filter((movement) => movement.kind === kind),
+        ({ amount }) => amount,
+      );
+    expect(new Set(bets.map(({ state }) => state))).toEqual(new Set(['open', 'won', 'lost', 'cancelled']));
+    expect(new Set(bets.map(({ category }) => category)).size).toBe(8);
+    expect(sum(bets, ({ stake }) => stake)).toBe(-of('bet'));
+    expect(sum(bets, ({ prize }) => prize ?? 0)).toBe(of('prize'));
+    expect(
+      sum(
+        bets.filter(({ state }) => state === 'cancelled'),
+        ({ stake }) => stake,
+      ),
+    ).toBe(of('refund'));
+    expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length);
+  });
+
+  test('has tickets of draws that took place, with what they won in them', () => {
+    const world = openWorld('records.localhost');
+    const tickets = betsOf(world, idOf(world, 'lucia2025')).filter(({ numbers }) => numbers);
+    expect(tickets.length).toBeGreaterThan(5);
+    for (const { gameId, numbers, drawn, stake, prize, settledAt } of tickets) {
+      const lottery = findLottery(gameId)!;
+      const draw = Math.round(
+        (settledAt! / 1000 - lottery.offsetSeconds - Date.UTC(2024, 0, 1) / 1000) / lottery.periodSeconds,
+      );
+      expect(drawn).toHaveLength(lottery.rule.drawn);
+      expect(prize).toBe(prizeOf(lottery, draw, numbers!) * (stake / lottery.price));
+    }
+  });
+
+  test('has slips that are open until their matches are over, which moves no money', () => {
+    const world = openWorld('records.localhost');
+    const lucia = idOf(world, 'lucia2025');
+    const open = () => betsOf(world, lucia).filter(({ state }) => state === 'open');
+    const before = movementsOf(world, lucia);
+    expect(open().map(({ prize, settledAt }) => [prize, settledAt])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    world.clock.advance(5 * 24 * 3600);
+    expect(open()).toEqual([]);
+    expect(movementsOf(world, lucia)).toEqual(before);
+  });
+});
+
+describe('the three records', () => {
+  test('agree to the cent, for all the time and day by day', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const today = dayOf(Date.now());
+    const ask = (from: string, to: string) => ({ from, to, page: '1', size: '200' });
+    const all = ask(addDays(today, -70), today);
+    const bets = await player.value('betRecords', { ...all, category: '', vendor: '', state: '' }, { token });
+    const profit = await player.value('profitRecords', { ...all, period: 'daily' }, { token });
+    expect(profit.summary).toMatchObject({ bets: bets.summary.stake, prizes: bets.summary.prize });
+    expect(profit.summary.net).toBe(profit.summary.prizes + profit.summary.bonuses - profit.summary.bets);
+    expect(bets.summary.stake).toBeGreaterThan(0);
+    const open = await player.value('betRecords', { ...all, category: '', vendor: '', state: 'open' }, { token });
+    expect(bets.summary.net).toBe(bets.summary.prize - bets.summary.stake + open.summary.stake);
+
+    const kinds: Record<string, number> = {};
+    for (const kind of ['bet', 'prize', 'refund', 'bonus', 'points'] as const) {
+      const { summary } = await player.value('accountRecords', { ...all, kind }, { token });
+      kinds[kind] = kind === 'points' ? summary.in : summary.net;
+    }
+    expect(profit.summary).toMatchObject({
+      bets: -(kinds['bet']! + kinds['refund']!),
+      prizes: kinds['prize'],
+      bonuses: kinds['bonus']! + kinds['points']!,
+    });
+
+    for (const row of profit.rows) {
+      const own = await player.value(
+        'betRecords',
+        { ...ask(row.from, row.to), category: '', vendor: '', state: '' },
+        { token },
+      );
+      expect([row.id, own.summary.stake, own.summary.prize]).toEqual([row.id, row.bets, row.prizes]);
+    }
+  });
+
+  test('come to the same by days, weeks, halves of a month and months', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const today = dayOf(Date.now());
+    const asked = { from: addDays(today, -59), to: today, page: '1', size: '200' };
+    for (const period of ['daily', 'weekly', 'semimonthly', 'monthly']) {
+      const { rows, total, summary } = await player.value('profitRecords', { ...asked, period }, { token });
+      expect(rows).toHaveLength(total);
+      for (const part of ['bets', 'prizes', 'bonuses', 'net'] as const)
+        expect([period, part, sum(rows, (row) => row[part])]).toEqual([period, part, summary[part]]);
+      expect([rows.at(-1)?.from, rows[0]?.to]).toEqual([asked.from, asked.to]);
+      expect(rows.slice(1).map((row) => addDays(row.to, 1))).toEqual(rows.slice(0, -1).map((row) => row.from));
+    }
+  });
+
+  test('are filtered, paged and complete', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const today = dayOf(Date.now());
+    const asked = { from: addDays(today, -59), to: today, category: '', vendor: '', state: '' };
+    const whole = await player.value('betRecords', { ...asked, page: '1', size: '200' }, { token });
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(whole.total / 10) }, (_, page) =>
+        player.value('betRecords', { ...asked, page: String(page + 1), size: '10' }, { token }),
+      ),
+    );
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    for (const filter of [{ category: 'SPORTS' }, { vendor: 'CANCH' }, { state: 'won' }] as const) {
+      const found = await player.value('betRecords', { ...asked, ...filter, page: '1', size: '200' }, { token });
+      const [[key, wanted]] = Object.entries(filter) as [['category' | 'vendor' | 'state', string]];
+      expect(found.rows).toEqual(whole.rows.filter((row) => row[key] === wanted));
+      expect(found.total).toBeGreaterThan(0);
+      expect(found.summary.vendors).toEqual(whole.summary.vendors);
+    }
+    const english = await player.value(
+      'betRecords',
+      { ...asked, state: 'open', page: '1', size: '9' },
+      { token, language: 'EN' },
+    );
+    expect(english.rows.map(({ selection }) => selection)).toEqual([
+      expect.stringMatching(/home to win$/),
+      expect.stringMatching(/home to win$/),
+    ]);
+  });
+
+  test('are told for no more than 92 days at once, to nobody without a session', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const ask = (from: string, to: string) =>
+      player.call('accountRecords', { from, to, page: '1', size: '10', kind: '' }, { token });
+    expect(await ask('2026-01-01', '2026-04-02')).toMatchObject({ status: 200 });
+    expect(await ask('2026-01-01', '2026-04-03')).toMatchObject({ status: 400, errorCode: errorCode.requestInvalid });
+    expect(await ask('2026-01-02', '2026-01-01')).toMatchObject({ status: 400, errorCode: errorCode.requestInvalid });
+    expect(await ask('2026-13-01', '2026-13-02')).toMatchObject({ status: 400, errorCode: errorCode.requestInvalid });
+    const asked = { from: '2026-01-01', to: '2026-01-02', page: '1', size: '10', kind: '' };
+    expect(await player.call('accountRecords', asked)).toMatchObject({ status: 401 });
+  });
+});
+
+test('a day of the operator begins at its midnight', () => {
+  expect(startOf('2026-03-10')).toBe(Date.parse('2026-03-10T05:00:00Z'));
+  expect(dayOf(Date.parse('2026-03-10T04:59:59Z'))).toBe('2026-03-09');
+  expect(dayOf(Date.parse('2026-03-10T05:00:00Z'))).toBe('2026-03-10');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+test('the sums of the ledger are what they were', () => {
+  const { world, lucia } = played();
+  expect(world.sql.get`SELECT sum(amount) AS total FROM entries`!['total']).toBe(0);
+  post(world, 'claimRaffle', [
+    { walletId: walletOf(world, lucia), amount: 700 },
+    { walletId: houseWalletId, amount: -700 },
+  ]);
+  expect(movementsOf(world, lucia)[0]).toMatchObject({ kind: 'bonus', amount: 700 });
+});

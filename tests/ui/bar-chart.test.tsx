@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Bar, BarChart } from '../../src/ui/bar-chart.tsx';
+import { chartScale } from '../../src/ui/chart-scale.ts';
+
+afterEach(cleanup);
+
+const amount = fc.integer({ min: 0, max: 10 ** 9 });
+const bar = fc
+  .record({ first: amount, second: amount, down: amount })
+  .map(({ first, second, down }) => ({ up: [first, second] as const, down, mark: first + second - down }));
+
+describe('the scale of a chart', () => {
+  it('holds every value between round lines, of which there are few and 0 is one', () => {
+    fc.assert(
+      fc.property(fc.array(bar), (bars) => {
+        const { lines, yOf } = chartScale(bars);
+        expect(lines).toContain(0);
+        expect(lines.length).toBeLessThanOrEqual(8);
+        expect(lines).toEqual(lines.toSorted((one, other) => other - one));
+        for (const { up, down, mark } of bars)
+          for (const value of [up[0] + up[1], -down, mark, 0]) {
+            expect(yOf(value)).toBeGreaterThanOrEqual(0);
+            expect(yOf(value)).toBeLessThanOrEqual(1);
+          }
+        expect(yOf(lines[0]!)).toBe(0);
+        expect(yOf(lines.at(-1)!)).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('a chart', () => {
+  const bars: Bar[] = [
+    { key: 'a', tick: '1', title: 'One: 30 in', up: [100, 0], down: 50, mark: 50 },
+    { key: 'b', tick: '2', title: 'Two: nothing', up: [0, 0], down: 0, mark: 0 },
+  ];
+  it('is one picture with a name, and tells each bar to who points at it', () => {
+    render(
+      <BarChart
+        label="All of it"
+        bars={bars}
+        legend={{ down: 'In', up: ['Out', 'Given'], mark: 'Left' }}
+        format={String}
+      />,
+    );
+    const picture = screen.getByRole('img', { name: 'All of it' });
+    expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+      'One: 30 in',
+      'Two: nothing',
+    ]);
+    for (const name of ['In', 'Out', 'Given', 'Left']) expect(screen.getByText(name)).toBeDefined();
+    const heights = [...picture.querySelectorAll('g rect')].map((rect) => Number(rect.getAttribute('height')));
+    expect(heights.every((height) => height >= 0)).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DataTable } from '../../src/ui/data-table.tsx';
+
+type Row = { id: string; name: string; amount: number };
+const rows: Row[] = [
+  { id: 'a', name: 'Uno', amount: 3 },
+  { id: 'b', name: 'Dos', amount: 11 },
+  { id: 'c', name: 'Tres', amount: 2 },
+];
+
+const show = (more: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => {
+  render(
+    <DataTable<Row>
+      caption="Amounts"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'name', label: 'Name', cell: ({ name }) => name },
+        {
+          key: 'amount',
+          label: 'Amount',
+          numeric: true,
+          order: ({ amount }) => amount,
+          cell: ({ amount }) => amount,
+          foot: 16,
+        },
+      ]}
+      {...more}
+    />,
+  );
+  return userEvent.setup({ delay: null });
+};
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^Name/, ''));
+
+afterEach(cleanup);
+
+describe('a table', () => {
+  it('has a caption, headings and rows that are headed', () => {
+    show();
+    expect(screen.getByRole('table', { name: 'Amounts' })).toBeDefined();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Amount']);
+    expect(names()).toEqual(['Uno', 'Dos', 'Tres']);
+  });
+
+  it('is put in order by what can be compared, and says how', async () => {
+    const user = show();
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(names()).toEqual(['Dos', 'Uno', 'Tres']);
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(names()).toEqual(['Tres', 'Uno', 'Dos']);
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('says what its columns come to', () => {
+    show({ foot: 'Total' });
+    const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement;
+    expect(within(total).getByRole('cell').textContent).toContain('16');
+  });
+
+  it('unfolds one row at a time below it', async () => {
+    const user = show({
+      detail: ({ name }) => `All about ${name}`,
+      labels: { column: 'Detail', detail: ({ name }) => `Detail of ${name}` },
+    });
+    const toggle = (name: string) => screen.getByRole('button', { name: `Detail of ${name}` });
+    expect(toggle('Uno').getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle('Uno'));
+    expect(toggle('Uno').getAttribute('aria-expanded')).toBe('true');
+    const controlled = document.getElementById(toggle('Uno').getAttribute('aria-controls') ?? '');
+    expect(controlled?.textContent).toBe('All about Uno');
+    await user.click(toggle('Dos'));
+    expect(screen.queryByText('All about Uno')).toBeNull();
+    expect(screen.getByText('All about Dos')).toBeDefined();
+    await user.click(toggle('Dos'));
+    expect(screen.queryByText('All about Dos')).toBeNull();
+  });
+
+  it('stands while the next is on its way', () => {
+    show({ busy: true });
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(names()).toHaveLength(3);
+  });
+});
