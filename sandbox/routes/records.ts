@@ -133,12 +133,7 @@ export const recordsHandlers: Handlers = {
   profitRecords: ({ world, session, request }) => {
     const dated = checked(request);
     const moved = movementsOf(world, session.account.id).filter(
-      ({ at, kind }) =>
-        within(dated, at) &&
-        kind !== 'transfer' &&
-        kind !== 'deposit' &&
-        kind !== 'withdrawal' &&
-        kind !== 'adjustment',
+      ({ at, kind }) => within(dated, at) && profitKinds.includes(kind),
     );
     const rows = moved.length > 0 ? profitRows(moved, dated, request.period) : [];
     return { rows: pageOf(rows, dated), total: rows.length, summary: profitOf(moved) };

@@ -1,6 +1,7 @@
 import type { BetCategory, MovementKind } from '../../src/gateway/schemas/records.ts';
 import { fixtures } from '../games/rules.ts';
 import { catalogue, gameOf } from './catalogue.ts';
+import { type KnownMovement, knownBefore } from './history-sources.ts';
 import { drawInstant, drawnNumbers, findLottery, luckyChoice, nextDraw, prizeOf } from './lotteries.ts';
 import { addDays, dayOf, startOf } from './operator-days.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -213,11 +214,13 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
 }
 
 /** Told backwards from what it came to: what there cannot have been money for did not happen. */
-function tell(account: string, openedAt: number, opening: number, known: readonly Event[]): History {
+function tell(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
   const { bets, others } = daysOf(account, openedAt, scale);
+  // What other records tell of is told as they do.
+  const isTold = ({ kind }: Event) => known.some((one) => one.kind === kind);
   const all = [...bets, ...openSlips(account, openedAt, scale)];
-  const events: Event[] = [...others, ...known];
+  const events: Event[] = [...others.filter((event) => !isTold(event)), ...known];
   for (const bet of all) {
     events.push({ at: bet.placedAt, kind: 'bet', reference: bet.id, amount: -bet.stake, bet });
     if (bet.settledAt >= openedAt) continue;
@@ -252,23 +255,10 @@ export function historyOf(world: World, accountId: number): { openingId: number;
   const key = `${row['account']} ${openedAt} ${balance}`;
   let history = told.get(key);
   if (!history) {
-    history = tell(row['account'] as string, openedAt, balance, pointOrders(world, accountId, openedAt));
+    history = tell(row['account'] as string, openedAt, balance, knownBefore(world, accountId, openedAt));
     told.set(key, history);
     const [oldest] = told.keys();
     if (told.size > keptHistories && oldest !== undefined) told.delete(oldest);
   }
   return { openingId: row['opening_id'] as number, history };
 }
-
-/** What the points mall gave and took by then. */
-const pointOrders = (world: World, accountId: number, openedAt: number): Event[] =>
-  world.sql.all`
-    SELECT reference, at, amount - amount_required AS moved FROM point_orders
-    WHERE account_id = ${accountId} AND at < ${openedAt} AND status <> 'rejected' AND amount <> amount_required`.map(
-    (row) => ({
-      at: row['at'] as number,
-      kind: 'points' as const,
-      reference: row['reference'] as string,
-      amount: row['moved'] as number,
-    }),
-  );

@@ -87,9 +87,10 @@ export function RecordsView({
   const hasFailed = useSelector(actor, (state) => state.matches({ list: 'failed' }));
   const isRefused = useSelector(actor, (state) => state.matches({ file: 'refused' }));
   const results = useRef<HTMLElement>(null);
+  const top = useRef<HTMLSpanElement>(null);
 
   const turn = (page: number) => {
-    results.current?.scrollIntoView({ block: 'nearest' });
+    top.current?.scrollIntoView({ block: 'nearest' });
     actor.send({ type: 'page.change', page });
   };
   const retry = () => {
@@ -163,6 +164,7 @@ export function RecordsView({
         )}
       </div>
       <section ref={results} className={css.results} aria-label={label} aria-busy={isBusy} tabIndex={-1}>
+        <span ref={top} className={css.top} />
         {hasFailed && (
           <Alert
             tone="warning"
