@@ -1,9 +1,22 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
 import type { World } from './world.ts';
 
-/** A page of the member centre by its address, with what this tab had stored before; the page's clock stands. */
+/** The member centre. */
+export const centre = (page: Page): Locator => page.getByRole('dialog', { name: 'Centro personal' });
+
+/** What the header of the centre or of the site says the member has. */
+export const balance = (page: Page): Locator => page.getByRole('group', { name: 'Saldo' }).first();
+
+/** Opens a page of the member centre by its address; gives back the session's token. */
+export async function openPage(page: Page, world: World, key: string, account?: string): Promise<string> {
+  const token = await storeSession(page, world, account);
+  await page.goto(`${world.url}/index?member=${key}`);
+  return token;
+}
+
+/** The same with what this tab had stored before, by its key; the page's clock stands. */
 export async function openMemberPage(
   page: Page,
   world: World,
@@ -17,3 +30,10 @@ export async function openMemberPage(
   await page.goto(`${world.url}/index?member=${key}`);
   await dialogOpened(page);
 }
+
+/** Leaves an order in this tab as one that was on its way when the page was left. */
+export const leavePending = (page: Page, flow: string, pending: object, account = 'lucia2025'): Promise<void> =>
+  page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
+    `pendingOrder:${flow}:${account}`,
+    JSON.stringify(pending),
+  ] as const);

@@ -26,6 +26,10 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
+/** A gift for a rise is named after it. */
+const levelOf = (world: World, kind: Gift['kind'], number: string): number =>
+  kind === 'level' ? (world.sql.get`SELECT level FROM rank_history WHERE id = ${number}`!['level'] as number) : 1;
+
 const nameOf = (level: number, language: Language) =>
   textIn(language, rankNames[Math.min(level, rankNames.length) - 1] ?? rankNames[0]!);
 
@@ -70,8 +74,8 @@ function bonusesOf(world: World, account: Account, language: Language): Bonus[] 
     },
   );
   const rewards = world.sql.all`SELECT * FROM reward_claims WHERE account_id = ${account.id}`.map((row) => {
-    const [kind] = (row['reward_id'] as string).split('-') as [Gift['kind']];
-    const name = textIn(language, rewardNames[kind]).replace('{name}', nameOf(account.rankLevel, language));
+    const [kind, number] = (row['reward_id'] as string).split('-') as [Gift['kind'], string];
+    const name = textIn(language, rewardNames[kind]).replace('{name}', nameOf(levelOf(world, kind, number), language));
     return free(row['reference'] as string, row['at'] as number, name, row['amount'] as number);
   });
   return [...given, ...codes, ...rewards].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));

@@ -10,7 +10,7 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };
 export const since = '2026-01-05T00:00:00.000Z';
-export const settlesInMs = 90_000;
+export const settlesInMs = 20_000;
 
 /** As the gateway sends it. */
 export const sent = (amount: number, rate = 30): ManualRebate => ({

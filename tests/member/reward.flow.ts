@@ -1,38 +1,42 @@
 import {
   type RewardAnswer,
-  type RewardItem,
   type RewardRead,
   type RewardReason,
   rewardMachine,
 } from '../../machines/member/reward.machine.ts';
+import type { Reward } from '../../src/gateway/schemas/bonus.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };
-export const nextInMs = 90_000;
+export const nextInMs = 20_000;
 
 export const order = { id: 'envelope-7', name: 'Sobre rojo' };
 export const pending = { requestId: 'request-0', order };
 
+const at = '2026-01-07T12:00:00.000Z';
+const common = { note: 'Una nota', amount: null, opensAt: at, expiresAt: at, claimedAt: null, remainingMs: nextInMs };
+/** As the gateway sends them. */
+export const envelope: Reward = { ...common, ...order, kind: 'envelope', status: 'claimable' };
+export const weekly: Reward = {
+  ...common,
+  id: 'weekly-1',
+  name: 'Premio de la semana',
+  kind: 'weekly',
+  status: 'claimable',
+  amount: 500,
+};
+
 /** The next deadline is as far away whenever it is asked. */
-const rewards = (items: readonly RewardItem[]) => ({
-  items,
-  get nextAt() {
-    return Date.now() + nextInMs;
+export const read = (items: readonly Reward[], kept: typeof pending | null = null) => ({
+  output: {
+    ok: true as const,
+    get value() {
+      const nextAt = Date.now() + nextInMs;
+      return { items: items.map((item) => ({ ...item, deadline: nextAt })), nextAt, pending: kept };
+    },
   },
 });
-export const envelope: RewardItem = { ...order, status: 'claimable' };
-export const weekly: RewardItem = { id: 'weekly-1', name: 'Premio de la semana', status: 'claimable' };
-
-export const read = (items: readonly RewardItem[], kept: typeof pending | null = null) =>
-  ({
-    output: {
-      ok: true,
-      get value() {
-        return { items, nextAt: rewards(items).nextAt, pending: kept };
-      },
-    },
-  }) satisfies { output: RewardRead };
 
 export const reads = {
   full: read([envelope, weekly]),

@@ -7,6 +7,9 @@ type Flow = { open: (services: Services) => FlowModule };
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
+  playerRank: () => within('rewards', within('bonus', import('./player-rank.tsx'))),
+  bonusDetails: () => within('records', within('bonus', import('./bonus-details.tsx'))),
+  rewardCenter: () => within('bonus', import('./reward-center.tsx')),
   manualRebate: () => within('bonus', import('./manual-rebate.tsx')),
   personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
   transactionHistory: () => within('records', import('./account-record.tsx')),

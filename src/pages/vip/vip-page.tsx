@@ -6,9 +6,9 @@ import { Rosette } from '../../ui/guilloche.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
 import type { PageProps } from '../page.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
+import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 
 const minorUnits = 100;
@@ -51,7 +51,7 @@ function Ladder({
     <>
       <section className={css.own} aria-label={t('vip.own')}>
         {vip.own && own ? (
-          <Progress own={own} next={next} deposits={vip.own.deposits} bets={vip.own.bets} symbol={symbol} />
+          <LevelProgress own={own} next={next} deposits={vip.own.deposits} bets={vip.own.bets} symbol={symbol} />
         ) : (
           isVisitor && (
             <div className={css.visitor}>
@@ -69,58 +69,6 @@ function Ladder({
         ))}
       </ol>
     </>
-  );
-}
-
-function Progress({
-  own,
-  next,
-  deposits,
-  bets,
-  symbol,
-}: {
-  own: VipLevel;
-  next: VipLevel | undefined;
-  deposits: number;
-  bets: number;
-  symbol: string;
-}) {
-  const t = useTranslate();
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  const meter = (label: string, amount: number, needed: number) => (
-    <div className={css.meter}>
-      <span className={css.meterHead}>
-        <span>{label}</span>
-        <span className="money">{t('vip.of', { amount: money(amount), needed: money(needed) })}</span>
-      </span>
-      <progress aria-label={label} max={Math.max(needed, 1)} value={Math.min(amount, needed)} />
-    </div>
-  );
-  return (
-    <Ticket
-      horizontal="wide"
-      bodyClassName={css.ownBody}
-      stubClassName={css.ownStub}
-      body={
-        <>
-          <p className={css.kicker}>{t('vip.own')}</p>
-          <h2 className={css.ownName}>{own.name}</h2>
-          <p className={css.muted}>{t('vip.level', { level: own.level })}</p>
-          <Rosette className={css.rosette} />
-        </>
-      }
-      stub={
-        next ? (
-          <>
-            <h3>{t('vip.next', { name: next.name })}</h3>
-            {meter(t('vip.deposits'), deposits, next.deposits)}
-            {meter(t('vip.bets'), bets, next.bets)}
-          </>
-        ) : (
-          <p>{t('vip.top')}</p>
-        )
-      }
-    />
   );
 }
 

@@ -1,0 +1,15 @@
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { provideReward } from '../../flows/member/reward/reward.actors.ts';
+import { type RewardActor, RewardView } from '../../flows/member/reward/reward.view.tsx';
+import type { FlowView } from '../../flows/site/part/part.view.tsx';
+import { config } from '../config.ts';
+import type { Services } from '../services.ts';
+import { balanceRefresher } from './balance-refresher.ts';
+
+const View: FlowView = ({ flow }) => <RewardView actor={flow as RewardActor} symbol={config.currencySymbol} />;
+
+/** Red envelopes and rewards (spec 2 §2). */
+export const open = (services: Services): FlowModule => ({
+  logic: provideReward(services.gateway, balanceRefresher(services)),
+  view: View,
+});

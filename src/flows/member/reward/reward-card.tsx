@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { OpenReward } from './reward.actors.ts';
+import css from './reward-card.module.css';
+
+export type Press = {
+  label: string;
+  isBusy: boolean;
+  /** Another claim is on its way. */
+  isBarred: boolean;
+  onPress: () => void;
+  tone: 'primary' | 'secondary';
+};
+
+type Card = {
+  reward: OpenReward;
+  money: (amount: number) => string;
+  /** What it held, just now. */
+  granted: number | null;
+  press: Press | null;
+};
+
+const glyphs = { envelope: 'mail', birthday: 'gift', level: 'crown', weekly: 'calendar' } satisfies Record<
+  OpenReward['kind'],
+  GlyphName
+>;
+
+const Act = ({ press, name }: { press: Press; name: string }) => (
+  <Button
+    wide
+    variant={press.tone}
+    busy={press.isBusy}
+    aria-disabled={press.isBarred || undefined}
+    onClick={() => !press.isBarred && press.onPress()}
+  >
+    {press.label}
+    <span className="visuallyHidden">: {name}</span>
+  </Button>
+);
+
+/** When it opens, ends, was claimed or ended. */
+function When({ reward }: { reward: OpenReward }) {
+  const t = useTranslate();
+  const { status, deadline, opensAt, expiresAt, claimedAt } = reward;
+  const at = (instant: string | null) => (instant ? formatMoment(Date.parse(instant), i18n.locale) : '');
+  const isLocked = status === 'locked';
+  if (deadline !== null)
+    return (
+      <p className={css.when}>
+        <span className={css.muted}>{isLocked ? t('reward.opensIn') : t('reward.expiresIn')}</span>{' '}
+        <Countdown
+          className={css.clock}
+          deadline={deadline}
+          days={(count) => t('claimed.days', { count })}
+          over={isLocked ? t('reward.opening') : t('reward.ending')}
+        />
+      </p>
+    );
+  if (status === 'claimed') return <p className={css.muted}>{t('reward.claimedAt', { at: at(claimedAt) })}</p>;
+  if (status === 'expired') return <p className={css.muted}>{t('reward.expiredAt', { at: at(expiresAt) })}</p>;
+  if (opensAt === null)
+    return (
+      <a className={css.link} href={memberHref('securityCenter')}>
+        {t('reward.birthday')}
+      </a>
+    );
+  return <p className={css.muted}>{t('reward.opensOn', { at: at(opensAt) })}</p>;
+}
+
+/** A red envelope: sealed, or open with what it held. */
+export function Envelope({ reward, money, granted, press }: Card) {
+  const t = useTranslate();
+  const { name, status, amount } = reward;
+  const held = granted ?? (status === 'claimed' ? amount : null);
+  return (
+    <article className={css.envelope} data-reward={reward.id} data-status={granted === null ? status : 'granted'}>
+      <div className={css.paper}>
+        {held !== null && (
+          <p className={css.slip}>
+            <strong className="money">{money(held)}</strong>
+          </p>
+        )}
+        <span className={css.pocket} aria-hidden="true" />
+        <span className={css.flap} aria-hidden="true" />
+        {held === null && (
+          <span className={css.seal} aria-hidden="true">
+            <Glyph name="gift" size={24} />
+          </span>
+        )}
+      </div>
+      <div className={css.foot}>
+        <p className={css.status}>
+          <span className="visuallyHidden">{name}: </span>
+          {granted === null ? t(`reward.status.${status}`) : t('claimed.stamp')}
+        </p>
+        {granted === null && <When reward={reward} />}
+        {press && <Act press={press} name={name} />}
+      </div>
+    </article>
+  );
+}
+
+/** A reward on a ticket, with its claim on the stub. */
+export function Gift({ reward, money, granted, press }: Card) {
+  const t = useTranslate();
+  const { kind, name, note, status, amount } = reward;
+  const mark: ReactNode =
+    granted !== null ? (
+      <span className={css.won}>
+        <Stamp>{t('claimed.stamp')}</Stamp>
+      </span>
+    ) : status === 'claimable' ? null : (
+      <span className={status === 'claimed' ? css.won : css.over}>
+        <Stamp>{t(`reward.status.${status}`)}</Stamp>
+      </span>
+    );
+  return (
+    <Ticket
+      horizontal="wide"
+      className={css.gift}
+      bodyClassName={css.giftBody}
+      stubClassName={css.giftStub}
+      data-reward={reward.id}
+      data-status={granted === null ? status : 'granted'}
+      body={
+        <>
+          <span className={css.mark} aria-hidden="true">
+            <Glyph name={glyphs[kind]} size={26} />
+          </span>
+          <div className={css.text}>
+            <h5 className={css.name}>{name}</h5>
+            <p className={css.muted}>{note}</p>
+          </div>
+          <strong className={css.sum}>{money(granted ?? amount ?? 0)}</strong>
+        </>
+      }
+      stub={
+        <>
+          {mark}
+          {granted === null && <When reward={reward} />}
+          {press && <Act press={press} name={name} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { RewardReason, rewardMachine } from '../../../../machines/member/reward.machine.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { OpenReward } from './reward.actors.ts';
+import css from './reward.module.css';
+import { Envelope, Gift, type Press } from './reward-card.tsx';
+
+export type RewardActor = ActorRefFrom<typeof rewardMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'session.expired',
+  taken: 'reward.taken',
+  lapsed: 'reward.tooLate',
+  locked: 'reward.locked',
+} satisfies Record<RewardReason, MessageId>;
+
+/** What can be had comes first. */
+const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
+const minorUnits = 100;
+const envelopePlaces = 3;
+const giftPlaces = 4;
+
+/** Red envelopes and rewards, each claimed once (spec 2 §2). */
+export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: string }) {
+  const t = useTranslate();
+  const region = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  const state = useSelector(actor, ({ value }) => value as string);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { rewards, order, refusal, lapsed, receipt } = useSelector(actor, (snapshot) => snapshot.context);
+  const items = rewards?.items as readonly OpenReward[] | undefined;
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (hasActed.current && state !== 'reading' && isLost) region.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  const act = (send: () => void) => () => {
+    hasActed.current = true;
+    send();
+  };
+  const refresh = act(() => actor.send({ type: 'rewards.refresh' }));
+  const ask = act(() => actor.send({ type: 'claim.ask' }));
+  const isUncertain = state === 'uncertain' || state === 'asking';
+
+  if (!items)
+    return (
+      <div ref={region} className={css.page} tabIndex={-1}>
+        {state === 'failed' && refusal ? (
+          <Failure text={t(refusalText[refusal])} onRetry={refresh} />
+        ) : (
+          <Places label={t('reward.loading')} />
+        )}
+      </div>
+    );
+
+  const isListed = items.some(({ id }) => id === order.id);
+  const pressOf = (reward: OpenReward): Press | null => {
+    const isOwn = reward.id === order.id;
+    if (isOwn && receipt)
+      return { label: t('reward.done'), isBusy: false, isBarred: false, onPress: refresh, tone: 'secondary' };
+    if (isOwn && isUncertain)
+      return {
+        label: t('reward.askAgain'),
+        isBusy: state === 'asking',
+        isBarred: false,
+        onPress: ask,
+        tone: 'primary',
+      };
+    if (reward.status !== 'claimable') return null;
+    return {
+      label: reward.kind === 'envelope' ? t('reward.open') : t('reward.claim', { amount: money(reward.amount ?? 0) }),
+      isBusy: isOwn && state === 'claiming',
+      isBarred: state !== 'open' && !(isOwn && state === 'claiming'),
+      onPress: act(() =>
+        actor.send({
+          type: 'reward.claim',
+          order: { id: reward.id, name: reward.name },
+          requestId: crypto.randomUUID(),
+        }),
+      ),
+      tone: 'primary',
+    };
+  };
+  const faceOf = (reward: OpenReward) => ({
+    reward,
+    money,
+    granted: reward.id === order.id && receipt ? receipt.amount : null,
+    press: pressOf(reward),
+  });
+  const sorted = items.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status));
+  const envelopes = sorted.filter(({ kind }) => kind === 'envelope');
+  const gifts = sorted.filter(({ kind }) => kind !== 'envelope');
+
+  return (
+    <div ref={region} className={css.page} tabIndex={-1} data-rewards={state} aria-busy={isBusy}>
+      {state === 'failed' && refusal && <Failure text={t(refusalText[refusal])} onRetry={refresh} />}
+      {isUncertain && (
+        <Alert
+          tone="warning"
+          title={t('reward.uncertain', { name: order.name })}
+          action={
+            isListed ? undefined : (
+              <Button size="small" busy={state === 'asking'} onClick={ask}>
+                {t('reward.askAgain')}
+              </Button>
+            )
+          }
+        >
+          {refusal === 'limited' || refusal === 'expired'
+            ? t(refusalText[refusal])
+            : t(refusal ? 'claimed.unclear' : 'claimed.restored')}
+        </Alert>
+      )}
+      {state === 'open' && refusal && <Alert tone="danger">{t(refusalText[refusal], { name: order.name })}</Alert>}
+      {state === 'open' && lapsed && !refusal && <Alert tone="warning">{t('reward.lapsed', { name: lapsed })}</Alert>}
+      {receipt && (
+        <Alert
+          tone="positive"
+          action={
+            isListed ? undefined : (
+              <Button size="small" variant="secondary" onClick={refresh}>
+                {t('reward.done')}
+              </Button>
+            )
+          }
+        >
+          {t('reward.granted', { amount: money(receipt.amount) })}{' '}
+          {t('claimed.reference', { reference: receipt.reference })}
+        </Alert>
+      )}
+      {items.length === 0 && <p className={css.empty}>{t('reward.empty')}</p>}
+      {envelopes.length > 0 && (
+        <section className={css.section} aria-label={t('reward.envelopes')}>
+          <h4 className={css.title}>{t('reward.envelopes')}</h4>
+          <p className={css.muted}>{envelopes[0]?.note}</p>
+          <ul className={css.envelopes}>
+            {envelopes.map((reward) => (
+              <li key={reward.id}>
+                <Envelope {...faceOf(reward)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {gifts.length > 0 && (
+        <section className={css.section} aria-label={t('reward.gifts')}>
+          <h4 className={css.title}>{t('reward.gifts')}</h4>
+          <ul className={css.gifts}>
+            {gifts.map((reward) => (
+              <li key={reward.id}>
+                <Gift {...faceOf(reward)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+const Places = ({ label }: { label: string }) => (
+  <div className={css.page} role="status">
+    <span className="visuallyHidden">{label}</span>
+    <div className={css.envelopes}>
+      {Array.from({ length: envelopePlaces }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+        <Skeleton key={place} className={css.envelopePlace} />
+      ))}
+    </div>
+    {Array.from({ length: giftPlaces }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+      <Skeleton key={place} className={css.giftPlace} />
+    ))}
+  </div>
+);

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { levelGifts } from '../../sandbox/content/bonuses.ts';
+import { vipLevels } from '../../sandbox/content/ranks.ts';
+import { levelRates } from '../../sandbox/content/rebates.ts';
+import { rebateOf } from '../../sandbox/world/rebates.ts';
+import { findAccount } from '../../sandbox/world/sessions.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { type Visit, visit } from './support.ts';
+
+const daySeconds = 24 * 60 * 60;
+const everything = { from: '2000-01-01', to: '2100-01-01', page: '1', size: '50', state: '' };
+
+async function member(account = 'lucia2025') {
+  const player = visit();
+  const { token } = (await player.control('/session', { account })) as { token: string };
+  const balance = async () => (await player.value('balance', undefined, { token })).sumBalance;
+  const call: Visit['call'] = (name, request, options) => player.call(name, request, { token, ...options });
+  const value: Visit['value'] = (name, request, options) => player.value(name, request, { token, ...options });
+  /** Sessions do not outlive the days that a test lets pass. */
+  const again = async () => ((await player.control('/session', { account })) as { token: string }).token;
+  const code = async (name: EndpointName, request?: unknown) => (await call(name, request)).errorCode;
+  return { player, token, balance, call, value, code, again };
+}
+
+test('cashback is paid once, to the cent that was shown, and its answer is the same when asked again', async () => {
+  const { value, balance, code } = await member();
+  const { amount, since, categories } = await value('manualRebate');
+  expect(amount).toBe(categories.reduce((sum, line) => sum + line.amount, 0));
+  for (const { validBet, rate, amount: back } of categories) expect(back).toBe(Math.floor((validBet * rate) / 10_000));
+  const before = await balance();
+  const first = await value('claimManualRebate', { requestId: 'one', since });
+  expect(first.amount).toBe(amount);
+  expect(await value('claimManualRebate', { requestId: 'one', since })).toEqual(first);
+  expect(await balance()).toBeCloseTo(before + amount / 100, 10);
+  expect(await code('claimManualRebate', { requestId: 'two', since })).toBe(errorCode.rebateTaken);
+  const after = await value('manualRebate');
+  expect(after.amount).toBe(0);
+  expect(await code('claimManualRebate', { requestId: 'three', since: after.since })).toBe(errorCode.rebateNothing);
+  const { items } = await value('manualRebateHistory', { page: '1' });
+  expect(items[0]).toMatchObject({ reference: first.reference, way: 'claimed', amount, since });
+});
+
+test('a key that was used for one claim is not good for another', async () => {
+  const { value, code } = await member();
+  const { since } = await value('manualRebate');
+  await value('claimManualRebate', { requestId: 'one', since });
+  const { since: later } = await value('manualRebate');
+  expect(await code('claimManualRebate', { requestId: 'one', since: later })).toBe(errorCode.requestInvalid);
+  expect(await code('claimReward', { requestId: 'one', id: 'envelope-1' })).toBe(errorCode.requestInvalid);
+});
+
+test('below the minimum nothing is paid by a claim, and all of it by the settlement', async () => {
+  const { player, value, code, balance, again } = await member('agente1');
+  const { amount, minimum, since, nextSettlementAt } = await value('manualRebate');
+  expect(amount).toBeGreaterThan(0);
+  expect(amount).toBeLessThan(minimum);
+  expect(await code('claimManualRebate', { requestId: 'one', since })).toBe(errorCode.rebateMinimum);
+  const before = await balance();
+  await player.control('/clock', { advanceSeconds: 3 * daySeconds });
+  const token = await again();
+  const next = await value('manualRebate', undefined, { token });
+  expect(next).toMatchObject({ amount: 0, since: nextSettlementAt });
+  expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + amount / 100, 10);
+  const { items } = await value('manualRebateHistory', { page: '1' }, { token });
+  expect(items[0]).toMatchObject({ way: 'automatic', amount, at: nextSettlementAt });
+  expect((await value('manualRebateHistory', { page: '1' }, { token })).items).toEqual(items);
+});
+
+test('what is played counts once it is decided, by its category', () => {
+  const world = openWorld('rebate.localhost');
+  const account = findAccount(world, 'agente2')!;
+  const wallet = world.sql.get`SELECT id FROM wallets WHERE account_id = ${account.id}`!['id'] as number;
+  const bet = (key: string, type: string, stake: number, settledAt: number | null) =>
+    world.sql.run`
+      INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, placed_at, settled_at)
+      VALUES (${account.id}, ${wallet}, 'cobre-rng-0001', ${type}, ${key}, ${stake}, ${settledAt && 0}, '{}',
+        ${world.clock.now() - 1}, ${settledAt})`;
+  const { since } = rebateOf(world, account);
+  bet('open', 'RNG', 50_000, null);
+  bet('before', 'RNG', 70_000, since);
+  bet('slots', 'RNG', 100_000, world.clock.now() - 1);
+  bet('cards', 'ESPORTS', 10_000, world.clock.now() - 1);
+  const lines = rebateOf(world, account).lines.filter(({ validBet }) => validBet > 0);
+  expect(lines).toEqual([
+    { key: 'RNG', validBet: 100_000, rate: 45, amount: 450 },
+    { key: 'SPORTS', validBet: 10_000, rate: 36, amount: 36 },
+  ]);
+});
+
+test('rates and gifts are what the levels promise', () => {
+  const money = (text: string) => Number(/P ([\d.]+)/.exec(text)?.[1] ?? 0) * 100;
+  expect(levelRates).toHaveLength(vipLevels.length);
+  vipLevels.forEach(({ benefits }, index) => {
+    const cashback = benefits.find(({ es }) => es.startsWith('Cashback'))?.es ?? '0.00%';
+    expect(Number(/([\d.]+)%/.exec(cashback)![1]) * 100).toBeCloseTo(levelRates[index]!, 10);
+    const birthday = benefits.find(({ es }) => es.startsWith('Regalo de cumpleaños'));
+    expect(levelGifts[index]!.birthday).toBe(birthday ? money(birthday.es) : 0);
+  });
+});
+
+test('an envelope opens once, holds the same for every asking, and pays it', async () => {
+  const { value, balance, code } = await member();
+  const rewards = await value('rewardCenter');
+  const open = rewards.find(({ kind, status }) => kind === 'envelope' && status === 'claimable')!;
+  const locked = rewards.find(({ kind, status }) => kind === 'envelope' && status === 'locked')!;
+  const over = rewards.find(({ kind, status }) => kind === 'envelope' && status === 'expired')!;
+  expect(open.amount).toBeNull();
+  const before = await balance();
+  const first = await value('claimReward', { requestId: 'one', id: open.id });
+  expect(first.amount).toBeGreaterThanOrEqual(50);
+  expect(first.amount).toBeLessThanOrEqual(2_000);
+  expect(await value('claimReward', { requestId: 'one', id: open.id })).toEqual(first);
+  expect(await balance()).toBeCloseTo(before + first.amount / 100, 10);
+  expect(await code('claimReward', { requestId: 'two', id: open.id })).toBe(errorCode.rewardTaken);
+  expect(await code('claimReward', { requestId: 'three', id: locked.id })).toBe(errorCode.rewardLocked);
+  expect(await code('claimReward', { requestId: 'four', id: over.id })).toBe(errorCode.rewardExpired);
+  expect(await code('claimReward', { requestId: 'five', id: 'birthday-unknown' })).toBe(errorCode.rewardLocked);
+  const again = (await value('rewardCenter')).find(({ id }) => id === open.id);
+  expect(again).toMatchObject({ status: 'claimed', amount: first.amount, claimedAt: first.at, remainingMs: null });
+  const { rows } = await value('bonusDetails', everything);
+  expect(rows[0]).toMatchObject({ id: first.reference, name: 'Sobre rojo', amount: first.amount, state: 'completed' });
+});
+
+test.each([
+  ['1990-05-17', '2027-05-17', '2027-05-17T00:00:00.000Z'],
+  ['1992-02-29', '2027-03-01', '2027-03-01T00:00:00.000Z'],
+  ['1988-12-29', '2028-01-02', '2027-12-29T00:00:00.000Z'],
+])('a birthday opens its gift for a week: %s', async (birthday, today, opensAt) => {
+  const player = visit();
+  await player.control('/clock', { set: `${today}T12:00:00.000Z` });
+  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  const gift = async () =>
+    (await player.value('rewardCenter', undefined, { token })).find(({ kind }) => kind === 'birthday');
+  expect(await gift()).toMatchObject({ status: 'locked', opensAt: null });
+  const empty = ['permanentAddress', 'currentAddress', 'placeOfBirth', 'nationality', 'occupation', 'sourceOfIncome'];
+  const profile = { ...Object.fromEntries(empty.map((field) => [field, ''])), birthday, isOfAge: true };
+  await player.value('saveProfile', profile, { token });
+  expect(await gift()).toMatchObject({ status: 'claimable', opensAt, amount: 1_000 });
+});
+
+test('bonuses are filtered by state and by the operator’s days, and come to what is listed', async () => {
+  const { value, code, player, again } = await member();
+  const all = await value('bonusDetails', everything);
+  expect(all.total).toBe(13);
+  expect(all.summary.amount).toBe(all.rows.reduce((sum, { amount }) => sum + amount, 0));
+  const active = await value('bonusDetails', { ...everything, state: 'active' });
+  expect(active.rows.map(({ state }) => state)).toEqual(['active', 'active', 'active']);
+  const second = await value('bonusDetails', { ...everything, page: '2', size: '5' });
+  expect(second.rows).toEqual(all.rows.slice(5, 10));
+  expect(await code('bonusDetails', { ...everything, from: '2100-01-01', to: '2000-01-01' })).toBe(
+    errorCode.requestInvalid,
+  );
+  await player.control('/clock', { advanceSeconds: 40 * daySeconds });
+  const later = await value('bonusDetails', { ...everything, state: 'active' }, { token: await again() });
+  expect(later.total).toBe(0);
+});
+
+test('a level was reached from the one below, and its gift is what the list says', async () => {
+  const { value } = await member('valentina');
+  const { history, gifts, reviewAt } = await value('rankRecord');
+  expect(history.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2, 1]);
+  for (const { level, gift } of history) expect(gift).toBe(gifts.find((one) => one.level === level)?.levelUp);
+  expect(reviewAt).toMatch(/-01T00:00:00\.000Z$/);
+});
+
+test('a trial account has none of it', async () => {
+  const { code } = await member('prueba');
+  for (const [name, request] of [
+    ['manualRebate', undefined],
+    ['manualRebateHistory', { page: '1' }],
+    ['bonusDetails', everything],
+    ['rewardCenter', undefined],
+    ['rankRecord', undefined],
+  ] as const)
+    expect(await code(name, request)).toBe(errorCode.trialRefused);
+});
+
+test('whatever is claimed, however often and in whatever order, the balance grows by just what was paid', async () => {
+  const requestId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('rebate' as const), requestId }),
+    fc.record({ do: fc.constant('reward' as const), requestId, index: fc.nat(6) }),
+    fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const { player, balance, again } = await member();
+      let token = await again();
+      const before = await balance();
+      const paid = new Map<string, number>();
+      for (const one of steps) {
+        if (one.do === 'wait') {
+          await player.control('/clock', { advanceSeconds: one.hours * 3600 });
+          token = await again();
+        } else if (one.do === 'rebate') {
+          const { since } = await player.value('manualRebate', undefined, { token });
+          await player.call('claimManualRebate', { requestId: `rebate-${one.requestId}`, since }, { token });
+        } else {
+          const rewards = await player.value('rewardCenter', undefined, { token });
+          const { id } = rewards[one.index % rewards.length]!;
+          const reply = await player.call('claimReward', { requestId: `reward-${one.requestId}`, id }, { token });
+          const { reference, amount } = (reply.value ?? {}) as { reference?: string; amount?: number };
+          if (reference) paid.set(reference, amount!);
+        }
+      }
+      await player.value('manualRebate', undefined, { token });
+      const pages = (await player.value('manualRebateHistory', { page: '1' }, { token })).pageCount;
+      const settled: { at: string; amount: number; reference: string }[] = [];
+      for (let page = 1; page <= pages; page++)
+        settled.push(...(await player.value('manualRebateHistory', { page: String(page) }, { token })).items);
+      const seeded = 14;
+      const fresh = settled.slice(0, settled.length - seeded).reduce((sum, { amount }) => sum + amount, 0);
+      const rewarded = [...paid.values()].reduce((sum, amount) => sum + amount, 0);
+      const { sumBalance } = await player.value('balance', undefined, { token });
+      expect(Math.round((sumBalance - before) * 100)).toBe(fresh + rewarded);
+      // All that was bet before the world began came back once.
+      expect(fresh).toBeLessThanOrEqual(485);
+      expect(new Set(settled.map(({ reference }) => reference)).size).toBe(settled.length);
+    }),
+    { numRuns: 15 },
+  );
+});
