@@ -174,7 +174,11 @@ function Claim({ mission, gateway, account, symbol, onMoved }: CardProps & { mis
   const { id, deadline } = mission;
   const [input] = useState(() => bountyInput({ account, kind: 'mission', id, leftMs: deadline - Date.now() }));
   const actor = useActorRef(logic, { input, ...inspection() });
-  return <BountyView actor={actor} about={mission.title} symbol={symbol} />;
+  return (
+    <div className={css.claim}>
+      <BountyView actor={actor} about={mission.title} symbol={symbol} />
+    </div>
+  );
 }
 
 const wayHref: Record<Exclude<Mission['way'], 'none'>, () => string> = {
