@@ -1098,7 +1098,6 @@ export type MessageId =
   | 'bounty.limited'
   | 'bounty.unexpected'
   | 'bounty.expired'
-  | 'mission.title'
   | 'mission.intro'
   | 'mission.refresh'
   | 'mission.none'

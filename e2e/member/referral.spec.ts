@@ -46,7 +46,8 @@ test('who registers by the link is among the friends, and what friends earned is
   await button(page, /^Cobrar premio: P 20.00/).click();
   await expect(panel(page).getByRole('alert')).toContainText('nada se paga dos veces');
   await button(page, /^Preguntar otra vez/).click();
-  await expect(panel(page).getByText('Sumamos P 20.00 a tu saldo.')).toBeFocused();
+  await expect(panel(page).locator('[data-bounty]')).toBeFocused();
+  await expect(panel(page).locator('[data-bounty]')).toContainText('Sumamos P 20.00 a tu saldo.');
   await expect(panel(page).locator('[data-waiting]')).toHaveText('P 0.00');
   await expect(balance(page)).toContainText('P 12,860.50');
 });

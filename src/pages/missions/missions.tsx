@@ -51,7 +51,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
   const t = useTranslate();
   const [round, setRound] = useState(0);
   return (
-    <section className={css.missions} aria-label={t('mission.title')}>
+    <div className={css.missions}>
       <div className={css.head}>
         <p>{t('mission.intro')}</p>
         <IconButton icon="refresh" label={t('mission.refresh')} outlined onClick={() => setRound(round + 1)} />
@@ -74,7 +74,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           ));
         }}
       </Reading>
-    </section>
+    </div>
   );
 }
 
