@@ -105,7 +105,7 @@ journey(
     await expect(balance(page)).toContainText('P 12,865.50');
     await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
     await expect(own).toContainText('1,210');
-    await world.set('script', { endpoint: 'claimMission', answers: [{ cut: true }] });
+    await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
     await claim(page, 'visita').press('Enter');
     await expect(card(page, 'visita').getByRole('alert')).toContainText('nada se paga dos veces');
     await page.reload();
