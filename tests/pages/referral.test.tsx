@@ -103,6 +103,19 @@ describe('friends', () => {
     expect(onMoved).toHaveBeenCalledOnce();
   });
 
+  it('are asked about again when no answer came, but not for the sake of others', async () => {
+    const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
+    await user.click(screen.getByRole('button', { name: /^Cobrar premio/ }));
+    await screen.findByRole('alert');
+    cleanup();
+    await show();
+    expect(screen.getByRole('alert').textContent).toMatch(/^La última vez no llegó la respuesta/);
+    cleanup();
+    await show({ friends: [friendOf(4, { status: 'waiting' }), ...referral.friends] });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Cobrar premio/ })).toBeDefined();
+  });
+
   it('of whom nobody earned anything leave nothing to press', async () => {
     await show({ waiting: 0, friends: [] });
     expect(screen.getByText(/^Nada por cobrar ahora/)).toBeDefined();
