@@ -32,9 +32,14 @@ export function MemberCenterView({
   const shown = useRef(current);
 
   useLayoutEffect(() => {
-    const link = menu.current?.querySelector('[aria-current]');
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    if (shown.current === current) return;
+    const showEntry = () =>
+      menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (shown.current === current) {
+      // The dialog around it is shown only after this.
+      const frame = requestAnimationFrame(showEntry);
+      return () => cancelAnimationFrame(frame);
+    }
+    showEntry();
     shown.current = current;
     content.current?.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
