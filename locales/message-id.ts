@@ -1617,7 +1617,6 @@ export type MessageId =
   | 'bounty.limited'
   | 'bounty.unexpected'
   | 'bounty.expired'
-  | 'mission.title'
   | 'mission.intro'
   | 'mission.refresh'
   | 'mission.none'

@@ -8,7 +8,7 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** Long enough for a page to be seen, short enough for a walk to wait for. */
-export const leftMs = 90_000;
+export const leftMs = 30_000;
 
 export const input: BountyInput = {
   account: 'lucia2025',

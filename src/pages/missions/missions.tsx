@@ -51,7 +51,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
   const t = useTranslate();
   const [round, setRound] = useState(0);
   return (
-    <section className={css.missions} aria-label={t('mission.title')}>
+    <div className={css.missions}>
       <div className={css.head}>
         <p>{t('mission.intro')}</p>
         <IconButton icon="refresh" label={t('mission.refresh')} outlined onClick={() => setRound(round + 1)} />
@@ -74,7 +74,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           ));
         }}
       </Reading>
-    </section>
+    </div>
   );
 }
 
@@ -174,7 +174,11 @@ function Claim({ mission, gateway, account, symbol, onMoved }: CardProps & { mis
   const { id, deadline } = mission;
   const [input] = useState(() => bountyInput({ account, kind: 'mission', id, leftMs: deadline - Date.now() }));
   const actor = useActorRef(logic, { input, ...inspection() });
-  return <BountyView actor={actor} about={mission.title} symbol={symbol} />;
+  return (
+    <div className={css.claim}>
+      <BountyView actor={actor} about={mission.title} symbol={symbol} />
+    </div>
+  );
 }
 
 const wayHref: Record<Exclude<Mission['way'], 'none'>, () => string> = {

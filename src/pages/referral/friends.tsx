@@ -35,7 +35,7 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
                   ? t('referral.noDeposit')
                   : t('referral.deposited', { amount: money(friend.deposit) })}
               </span>
-              <span className={css.reward}>{friend.status === 'joined' ? '–' : `+${money(friend.reward)}`}</span>
+              <span className={css.reward}>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</span>
               <span className={css.status}>
                 <Stamp>{t(`referral.status.${friend.status}`)}</Stamp>
               </span>

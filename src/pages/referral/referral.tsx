@@ -18,6 +18,10 @@ type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () =>
 const minorUnits = 100;
 const steps = ['share', 'deposit', 'claim'] as const;
 
+/** For whom is claimed: an answer that was lost is of no concern to those who earned something since. */
+const waitingOf = ({ friends }: Referral) =>
+  friends.flatMap(({ id, status }) => (status === 'waiting' ? [id] : [])).join('+');
+
 /** Inviting friends: link, code, what it pays, who came and what they brought (spec 2 §2). */
 export function ReferralPage(props: Props) {
   return (
@@ -35,7 +39,7 @@ function Known({ referral, gateway, account, symbol, onMoved }: Props & { referr
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const logic = useMemo(() => provideBounty(gateway, onMoved), [gateway, onMoved]);
-  const [input] = useState(() => bountyInput({ account, kind: 'referral', id: 'friends', leftMs: null }));
+  const [input] = useState(() => bountyInput({ account, kind: 'referral', id: waitingOf(referral), leftMs: null }));
   const actor = useActorRef(logic, { input, ...inspection() });
   const prize = useSelector(actor, (state) => state.context.prize);
   const isTaken = useSelector(actor, (state) => state.matches('taken'));

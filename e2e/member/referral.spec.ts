@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { field, fillForm, newcomer, openRegister, submit } from '../support/register-dialog.ts';
+import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
+const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
+const friends = (page: Page) => panel(page).getByRole('list', { name: 'Amigos invitados' }).getByRole('listitem');
+const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
+
+test('who registers by the link is among the friends, and what friends earned is paid once', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index?member=referral`);
+  await expect(friends(page)).toHaveCount(7);
+  await accessibleEverywhere(page);
+  await button(page, 'Copiar enlace').click();
+  await expect(panel(page).getByText('Enlace copiado.')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.origin).toBe(world.url);
+  await expect(panel(page).getByRole('img', { name: 'Código QR de tu enlace' })).toHaveAttribute('data-qr', link.href);
+  const saved = page.waitForEvent('download');
+  await button(page, 'Descargar QR').click();
+  expect((await saved).suggestedFilename()).toBe(`${link.searchParams.get('affiliateCode')}.png`);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await openRegister(page, world, link.search);
+  await expect(field(page, 'affiliateCode')).toHaveValue(link.searchParams.get('affiliateCode') ?? '');
+  await fillForm(page, newcomer);
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(accountMenu(page)).toBeVisible();
+
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index?member=referral`);
+  await expect(friends(page)).toHaveCount(8);
+  await expect(friends(page).first()).toContainText('va***26');
+  await expect(friends(page).first()).toContainText('Sin depósito aún');
+  await world.set('script', { endpoint: 'claimReferral', answers: [{ pass: true, cut: true }] });
+  await button(page, /^Cobrar premio: P 20.00/).click();
+  await expect(panel(page).getByRole('alert')).toContainText('nada se paga dos veces');
+  await button(page, /^Preguntar otra vez/).click();
+  await expect(panel(page).locator('[data-bounty]')).toBeFocused();
+  await expect(panel(page).locator('[data-bounty]')).toContainText('Sumamos P 20.00 a tu saldo.');
+  await expect(panel(page).locator('[data-waiting]')).toHaveText('P 0.00');
+  await expect(balance(page)).toContainText('P 12,860.50');
+});

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { ReferralPage } from '../../src/pages/referral/referral.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+
+const friendOf = (place: number, more: Partial<ReferredFriend> = {}): ReferredFriend => ({
+  id: `f-${place}`,
+  account: `am***${place}`,
+  joinedAt: '2025-11-20T12:00:00.000Z',
+  deposit: 5_000,
+  reward: 2_000,
+  status: 'paid',
+  ...more,
+});
+const referral: Referral = {
+  code: 'AMIGOCOYB',
+  perFriend: 2_000,
+  minDeposit: 5_000,
+  earned: 2_000,
+  waiting: 2_000,
+  friends: [friendOf(3, { deposit: null, status: 'joined' }), friendOf(2, { status: 'waiting' }), friendOf(1)],
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('social');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(more: Partial<Referral> = {}, claim: unknown = undefined) {
+  const replies: Record<string, unknown> = {
+    referral: { ok: true, value: { ...referral, ...more } },
+    claimReferral: claim,
+  };
+  const gateway = { call: async (name: string) => replies[name] } as unknown as Gateway;
+  const onMoved = vi.fn();
+  render(translated(<ReferralPage gateway={gateway} account="ana" symbol="P" onMoved={onMoved} />));
+  await screen.findByText('AMIGOCOYB');
+  return { onMoved, user: userEvent.setup({ delay: null }) };
+}
+const link = () => screen.getByLabelText<HTMLInputElement>('Tu enlace');
+const stamps = () => screen.getAllByRole('listitem').flatMap((item) => item.getAttribute('data-friend') ?? []);
+const figure = (name: string) => document.querySelector(`[data-${name}]`)?.textContent;
+
+describe('an invitation', () => {
+  it('is a link with the code, as text and as a QR code', async () => {
+    await show();
+    expect(link().value).toBe(`${location.origin}/register?affiliateCode=AMIGOCOYB`);
+    expect(screen.getByRole('img', { name: 'Código QR de tu enlace' }).getAttribute('data-qr')).toBe(link().value);
+  });
+
+  it('is copied, or selected where the browser does not copy', async () => {
+    const { user } = await show();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+    expect(copied).toHaveBeenCalledWith(link().value);
+    expect(await screen.findByText('Enlace copiado.')).toBeDefined();
+    copied.mockRejectedValueOnce(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+    expect(await screen.findByText(/^Tu navegador no dejó copiarlo/)).toBeDefined();
+    expect(document.activeElement).toBe(link());
+    expect(link().selectionEnd).toBe(link().value.length);
+  });
+
+  it('is shared where the device can, and a change of mind is no error', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+    cleanup();
+    const share = vi.fn(async () => Promise.reject(new Error('AbortError')));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Compartir' }));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link().value }));
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('whose picture cannot be drawn says so', async () => {
+    const { user } = await show();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(null);
+    await user.click(screen.getByRole('button', { name: 'Descargar QR' }));
+    expect(await screen.findByText(/^No pudimos preparar la imagen/)).toBeDefined();
+  });
+});
+
+describe('friends', () => {
+  it('bring what they earned once it is claimed', async () => {
+    const { onMoved, user } = await show({}, { ok: true, value: { prize: { kind: 'cash', amount: 2_000 } } });
+    expect(stamps()).toEqual(['joined', 'waiting', 'paid']);
+    expect([figure('earned'), figure('waiting')]).toEqual(['P 20.00', 'P 20.00']);
+    await user.click(screen.getByRole('button', { name: 'Cobrar premio: P 20.00 por tus amigos' }));
+    expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();
+    expect(stamps()).toEqual(['joined', 'paid', 'paid']);
+    expect([figure('earned'), figure('waiting')]).toEqual(['P 40.00', 'P 0.00']);
+    expect(onMoved).toHaveBeenCalledOnce();
+  });
+
+  it('are asked about again when no answer came, but not for the sake of others', async () => {
+    const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
+    await user.click(screen.getByRole('button', { name: /^Cobrar premio/ }));
+    await screen.findByRole('alert');
+    cleanup();
+    await show();
+    expect(screen.getByRole('alert').textContent).toMatch(/^La última vez no llegó la respuesta/);
+    cleanup();
+    await show({ friends: [friendOf(4, { status: 'waiting' }), ...referral.friends] });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Cobrar premio/ })).toBeDefined();
+  });
+
+  it('of whom nobody earned anything leave nothing to press', async () => {
+    await show({ waiting: 0, friends: [] });
+    expect(screen.getByText(/^Nada por cobrar ahora/)).toBeDefined();
+    expect(screen.getByText(/^Todavía nadie se registró/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull();
+  });
+
+  it('are nine to a page', async () => {
+    const { user } = await show({ friends: Array.from({ length: 11 }, (_, place) => friendOf(place)) });
+    expect(stamps()).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Página 2 de amigos' }));
+    expect(stamps()).toHaveLength(2);
+  });
+});
