@@ -32,9 +32,11 @@ async function start(): Promise<void> {
   activate(language);
   session.setMerchant(config.merchantCode);
 
-  const { site, services } = createSite(language);
-  if (inHtml) await takeOverDialog(site);
+  const ready = Promise.withResolvers<void>();
+  const { site, services } = createSite(language, ready.promise);
+  if (inHtml) await takeOverDialog(site).finally(ready.resolve);
   else showDialogsOnDemand(site);
+  ready.resolve();
 
   const { App } = await import('./app/app.tsx');
   await firstPageSettled(site);
@@ -101,20 +103,24 @@ function showDialogsOnDemand(site: Site): void {
   });
 }
 
-function createSite(language: Language): { site: Site; services: Services } {
+function createSite(language: Language, ready: Promise<unknown>): { site: Site; services: Services } {
   const services: Services = {
-    gateway: lazyGateway({
-      headers: () => ({
-        Merchant: config.merchantCode,
-        Language: document.documentElement.lang.toUpperCase(),
-        Device: config.device,
-      }),
-      token: session.token,
-      onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
-      onUnavailable: checkStatus,
-      cache: session,
-      early: takeEarly,
-    }),
+    ready,
+    gateway: lazyGateway(
+      {
+        headers: () => ({
+          Merchant: config.merchantCode,
+          Language: document.documentElement.lang.toUpperCase(),
+          Device: config.device,
+        }),
+        token: session.token,
+        onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
+        onUnavailable: checkStatus,
+        cache: session,
+        early: takeEarly,
+      },
+      ready,
+    ),
     siteInfo: () => {
       const status = site.getSnapshot().children.systemStatus;
       return status ? infoFrom(status)() : Promise.resolve(null);

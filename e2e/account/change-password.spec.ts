@@ -174,12 +174,12 @@ test('every fault is named at its field and nothing is sent, or the gateway name
   await faultAt('newPassword', 'La contraseña nueva debe ser distinta de la actual.');
   await attempt(old, next, 'Nueva-2027');
   await faultAt('confirmNewPassword', 'Las contraseñas no coinciden.');
-  expect(await sent(world)).toBe(0);
+  await expect.poll(() => sent(world)).toBe(0);
 
   await attempt('Sorteo2024', next);
   await expect(dialog(page).getByRole('alert')).toHaveText('La contraseña actual no es correcta.');
   await accessible(page);
-  expect(await sent(world)).toBe(1);
+  await expect.poll(() => sent(world)).toBe(1);
 });
 
 test('after a change only the new password signs in', async ({ page, world }) => {
@@ -208,7 +208,7 @@ test('a password that was not changed stays, and the form keeps nothing of it', 
   await expect(accountMenu(page)).toBeFocused();
   await chooseInMenu(page, 'Cambiar contraseña');
   for (const name of Object.keys(labels) as (keyof Passwords)[]) await expect(field(page, name)).toHaveValue('');
-  expect(await sent(world)).toBe(0);
+  await expect.poll(() => sent(world)).toBe(0);
 });
 
 test('a save that is pressed twice is sent once, and cannot be left half way', async ({ page, world }) => {
@@ -225,7 +225,7 @@ test('a save that is pressed twice is sent once, and cannot be left half way', a
   await expect.poll(() => sent(world)).toBe(1);
   await world.set('script', { endpoint: 'changePassword', hold: false });
   await expect(dialog(page)).toHaveCount(0);
-  expect(await sent(world)).toBe(1);
+  await expect.poll(() => sent(world)).toBe(1);
 });
 
 test('a session that ended meanwhile takes the form away and offers to sign in', async ({ page, world }) => {

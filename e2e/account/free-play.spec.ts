@@ -111,7 +111,7 @@ journey(
     await expect(accountMenu(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(`${world.url}/index`);
-    expect(await page.evaluate(() => sessionStorage.getItem('mustChangePassword'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mustChangePassword'))).toBeNull();
     await accessible(page);
     await accountMenu(page).click();
     await expect(page.getByRole('banner').getByText('Cuenta de prueba')).toBeVisible();

@@ -105,7 +105,7 @@ test('a wrong password is said, costs nothing that was typed and wants another s
   await expect(field(page, 'password')).toHaveValue('Equivocada1');
   await expect(submit(page)).toBeFocused();
   await accessible(page);
-  expect(await token(page)).toBeNull();
+  await expect.poll(() => token(page)).toBeNull();
 
   await field(page, 'password').fill(account.password);
   await field(page, 'password').press('Enter');
@@ -150,7 +150,7 @@ test('the captcha comes when it is asked for, is another one at most once a seco
     for (let click = 0; click < 3; click++) await picture(page).click();
     await expect(picture(page).locator('img')).toBeVisible();
     await picture(page).click();
-    expect(await requests(world, 'captcha')).toBe(shown + more);
+    await expect.poll(() => requests(world, 'captcha')).toBe(shown + more);
     await page.clock.runFor(1000);
   }
   await page.clock.resume();
@@ -267,7 +267,7 @@ test('closing the change that must be leaves nobody signed in', async ({ page, w
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(visitorButton(page)).toBeVisible();
-  expect(await token(page)).toBeNull();
+  await expect.poll(() => token(page)).toBeNull();
   const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
   expect(accounts.find((one) => one.account === 'vencida')?.sessions).toBe(0);
   await page.reload();
@@ -286,7 +286,8 @@ test('double clicks and double Enters sign in once', async ({ page, world }) => 
   await submit(page).dblclick({ force: true });
   await world.set('script', { endpoint: 'login', hold: false });
   await signedIn(page);
-  for (const endpoint of ['sliderPuzzle', 'sliderCheck', 'login']) expect(await requests(world, endpoint)).toBe(1);
+  for (const endpoint of ['sliderPuzzle', 'sliderCheck', 'login'])
+    await expect.poll(() => requests(world, endpoint)).toBe(1);
 });
 
 test('no connection, nonsense and silence each have their words, and cost nothing', async ({ page, world }) => {
@@ -339,7 +340,7 @@ test('an account that does not load is waited for, and nobody is half signed in'
   await expect(retry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText('La sesión venció antes de terminar. Ingresa de nuevo.');
-  expect(await token(page)).toBeNull();
+  await expect.poll(() => token(page)).toBeNull();
   await submit(page).click();
   await passSlider(page, world);
   await signedIn(page);
@@ -370,7 +371,7 @@ test('what is typed and sent before the program is there is kept, and sent once 
   await program('pass');
   await passSlider(page, world);
   await signedIn(page);
-  expect(await requests(world, 'login')).toBe(1);
+  await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
 test('what is being typed while the program takes the form over stays, with its caret', async ({ page, world }) => {

@@ -284,7 +284,7 @@ function walk(page: Page, world: World, path: Path) {
       left: async () => {
         await over(page);
         await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
-        expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
       },
     }),
   });

@@ -42,7 +42,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         left: async () => {
           await gone(page);
           await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
-          expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+          await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
         },
         stayed: async () => {
           await gone(page);
@@ -74,8 +74,8 @@ async function isOut(page: Page, url: string): Promise<void> {
   await homeOf(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(`${url}/index`);
-  expect(await stored(page)).toEqual([null, 'sorteo']);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
+  await expect.poll(() => stored(page)).toEqual([null, 'sorteo']);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
 }
 
 test('a member who signs out is a visitor at home, in every tab', async ({ page, world, context }) => {
@@ -90,7 +90,7 @@ test('a member who signs out is a visitor at home, in every tab', async ({ page,
   await leave(page).click();
   await isOut(page, world.url);
   await expect(other.getByText('Se cerró la sesión en otra pestaña.')).toBeVisible({ timeout: 1000 });
-  expect(await stored(other)).toEqual([null, 'sorteo']);
+  await expect.poll(() => stored(other)).toEqual([null, 'sorteo']);
 
   const { requests } = await world.get<{ requests: { method: string }[] }>('requests?endpoint=logout');
   expect(requests.map(({ method }) => method)).toEqual(['DELETE']);
@@ -111,7 +111,7 @@ test('a member who stays keeps the session', async ({ page, world }) => {
   await page.keyboard.press('Escape');
   await expect(prompt(page)).toHaveCount(0);
   await expect(accountMenu(page)).toBeFocused();
-  expect(await stored(page)).toEqual(before);
+  await expect.poll(() => stored(page)).toEqual(before);
   expect((await world.get<{ count: number }>('requests?endpoint=logout')).count).toBe(0);
   await page.reload();
   await expect(accountMenu(page)).toBeVisible();

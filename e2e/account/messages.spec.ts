@@ -19,7 +19,7 @@ test('an account that cannot sign in here is told why, and signs in once it can'
   await world.set('status', { agentsOnly: true });
   await attempt(page, world);
   await expect(alert(page)).toHaveText(/^Aquí solo pueden ingresar agentes/);
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await world.set('status', { agentsOnly: false });
   await attempt(page, world);
   await expect(accountMenu(page)).toBeVisible();

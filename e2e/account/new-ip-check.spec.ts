@@ -125,7 +125,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       },
       verified: async () => {
         await expect(verify(page)).toHaveCount(0);
-        expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe('scripted');
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe('scripted');
       },
       givenUp: () => expect(field(page, 'username')).toHaveValue(who.username),
     }),
@@ -187,7 +187,7 @@ journey('ten minutes end a verification; another one, by e-mail, lets in', async
   await accessible(page);
   await back(page).click();
   await expect(field(page, 'username')).toHaveValue(who.username);
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 
   await submit(page).click();
   await passSlider(page, world);

@@ -72,7 +72,7 @@ journey('a trial account that wants to deposit becomes a real one, in every tab'
   const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
   const sessionsOf = (account: string) => accounts.find((one) => one.account === account)?.sessions;
   expect([sessionsOf('prueba'), sessionsOf(newcomer.username)]).toEqual([0, 1]);
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(trial);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(trial);
 });
 
 journey('a visitor who wants what needs an account is asked to sign in', async ({ page, world }) => {

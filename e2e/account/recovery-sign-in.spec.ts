@@ -118,7 +118,7 @@ function walk(page: Page, world: World, path: Path) {
       },
       left: async () => {
         await closed();
-        expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
       },
     }),
   });

@@ -201,7 +201,7 @@ journey('a visitor registers with a username by keyboard alone, and stays signed
   await passSlider(page, world);
   await signedIn(page);
   await expect(page.getByText(`Hola, ${newcomer.username}`)).toBeVisible();
-  expect(await token(page)).not.toBeNull();
+  await expect.poll(() => token(page)).not.toBeNull();
   expect(page.url()).not.toContain(newcomer.password);
 
   await page.reload();
@@ -220,7 +220,7 @@ journey('a visitor registers by mobile number: code, a wrong one, the right one'
   await passSlider(page, world);
   const code = await sentCode(world);
   await expect(dialog(page).getByRole('button', { name: /\d+ s/ })).toBeVisible();
-  expect(await count(world, 'smsRegisterCode')).toBe(1);
+  await expect.poll(() => count(world, 'smsRegisterCode')).toBe(1);
 
   await field(page, 'verificationCode').fill(code === '000001' ? '000002' : '000001');
   await submit(page).click();
@@ -233,7 +233,7 @@ journey('a visitor registers by mobile number: code, a wrong one, the right one'
   await page.keyboard.press('Enter');
   await passSlider(page, world);
   await signedIn(page);
-  expect(await count(world, 'registerMobile')).toBe(2);
+  await expect.poll(() => count(world, 'registerMobile')).toBe(2);
 });
 
 journey('the provider verifies a number once, however often the form is refused', async ({ page, world }) => {
@@ -263,7 +263,7 @@ journey('an invitation that nobody made is said at its field, which can then be 
   await expect(field(page, 'affiliateCode')).toHaveAccessibleDescription(/^Ese código de invitación no es válido/);
   await expect(field(page, 'affiliateCode')).toHaveValue('NADIE');
   await expect(field(page, 'affiliateCode')).toBeEditable();
-  expect(await count(world, 'sliderPuzzle')).toBe(0);
+  await expect.poll(() => count(world, 'sliderPuzzle')).toBe(0);
   await field(page, 'affiliateCode').fill('');
   await page.keyboard.press('Enter');
   await passSlider(page, world);

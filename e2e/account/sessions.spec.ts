@@ -56,7 +56,7 @@ test('a session that expires in one tab costs nothing of what is typed in anothe
   await page.bringToFront();
   await expect(notice(page)).toContainText('Tu sesión venció');
   await expect(dialog(page)).toHaveCount(0);
-  expect(await token(page)).toBeNull();
+  await expect.poll(() => token(page)).toBeNull();
   await accessible(page);
   await notice(page).getByRole('button', { name: 'Ingresar' }).click();
   await enterCredentials(page, account.username, account.password);
@@ -186,11 +186,11 @@ test('a connection that goes and comes back during the sign-in costs a press, an
   await context.setOffline(false);
   await expect(alert(page)).toHaveText(/^No hay conexión con el sitio/);
   await kept();
-  expect(await requests(world, 'login')).toBe(0);
+  await expect.poll(() => requests(world, 'login')).toBe(0);
   await submit(page).click();
   await passSlider(page, world);
   await signedInAs(page, 'Lucía');
-  expect(await requests(world, 'login')).toBe(1);
+  await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
 test('a slow gateway is waited for to the last; what comes too late signs nobody in', async ({ page, world }) => {
@@ -210,7 +210,7 @@ test('a slow gateway is waited for to the last; what comes too late signs nobody
   await expect(alert(page)).toHaveText(/^La página tardó demasiado en responder/);
   await world.set('release', { endpoint: 'login', ordinal: 1 });
   await page.clock.resume();
-  expect(await token(page)).toBeNull();
+  await expect.poll(() => token(page)).toBeNull();
   await attempt(2);
   await page.clock.runFor(10_000);
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');

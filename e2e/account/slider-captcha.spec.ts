@@ -133,7 +133,7 @@ test('a tap on the rail sets the piece down there, and a touch of the handle alo
   const { width, height } = (await rail.boundingBox())!;
   await rail.click({ position: { x: width - 40, y: height / 2 } });
   const now = async () => Number(await handle(page).getAttribute('aria-valuenow'));
-  expect(await now()).toBeGreaterThan(200);
+  await expect.poll(() => now()).toBeGreaterThan(200);
   const before = await now();
   await button(page, 'Mover la pieza a la izquierda').click();
   expect(await now()).toBe(before - 5);

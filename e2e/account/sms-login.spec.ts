@@ -146,7 +146,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       },
       left: async () => {
         await over(page);
-        expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
       },
     }),
   });
@@ -191,7 +191,7 @@ journey(
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(accountMenu(page)).toBeVisible();
-    expect(await loginRequests(world)).toBe(2);
+    await expect.poll(() => loginRequests(world)).toBe(2);
 
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'loginTypeSms');
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({

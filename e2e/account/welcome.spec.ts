@@ -63,7 +63,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
         left: async () => {
           await over(page);
-          expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+          await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
         },
       }),
     });

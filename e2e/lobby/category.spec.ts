@@ -95,23 +95,23 @@ test('the keyboard reaches every game, and the focus stays on its game however f
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('8');
+  await expect.poll(() => focused()).toBe('8');
   await page.keyboard.press('Control+End');
-  expect(await focused()).toBe('8960');
+  await expect.poll(() => focused()).toBe('8960');
   await expect(page.locator(':focus')).toBeInViewport();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('PageDown');
   const place = await focused();
   await scrollTo(page, 200_000);
   await expect(page.locator(':focus')).not.toBeInViewport();
-  expect(await focused()).toBe(place);
+  await expect.poll(() => focused()).toBe(place);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toBeInViewport();
   expect(Number(await focused())).toBe(Number(place) + 6);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Favorito: /);
   await page.keyboard.press('Tab');
-  expect(await focused()).toBeUndefined();
+  await expect.poll(() => focused()).toBeUndefined();
 });
 
 for (const viewport of sizes) {

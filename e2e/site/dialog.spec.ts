@@ -112,7 +112,7 @@ test('a dialog has a name, a title and a close button, and takes the focus and g
   await page.mouse.click(5, 5);
   await expect(login(page)).toBeVisible();
   for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe('DIALOG');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe('DIALOG');
 
   await button(page, 'Cerrar').click();
   await expect(login(page)).toHaveCount(0);
@@ -138,9 +138,9 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
     await page.mouse.up();
   };
   await drag(60, 40);
-  expect(await boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 40 });
+  await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 40 });
   await drag(-3000, -3000);
-  expect(await boxOf(page)).toMatchObject({ x: margin, y: margin });
+  await expect.poll(() => boxOf(page)).toMatchObject({ x: margin, y: margin });
   await drag(3000, 3000);
   const corner = await boxOf(page);
   expect([corner.x + corner.width, corner.y + corner.height]).toEqual([1280 - margin, 800 - margin]);
@@ -149,10 +149,10 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
     .getByRole('button', { name: /^Mover la ventana/ })
     .focus();
   await page.keyboard.press('Home');
-  expect(await boxOf(page)).toMatchObject(start);
+  await expect.poll(() => boxOf(page)).toMatchObject(start);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
-  expect(await boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
+  await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
   for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
   expect((await boxOf(page)).x + start.width).toBe(1280 - margin);
 
@@ -192,10 +192,10 @@ test('the page behind a dialog stands still and is where it was afterwards', asy
   await page.mouse.wheel(0, 800);
   await page.keyboard.press('Tab');
   await page.keyboard.press('PageDown');
-  expect(await scroll()).toBe(before);
+  await expect.poll(() => scroll()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(login(page)).toHaveCount(0);
-  expect(await scroll()).toBe(before);
+  await expect.poll(() => scroll()).toBe(before);
   await expect(game).toBeFocused();
   await page.mouse.wheel(0, 200);
   await expect.poll(scroll).toBeGreaterThan(before);
@@ -212,11 +212,11 @@ test('a second dialog stands over the first and goes alone', async ({ page, worl
   await expect(second).toHaveCount(0);
   await expect(login(page).getByLabel('Usuario')).toBeFocused();
   await expect(login(page).getByLabel('Usuario')).toHaveValue('lucia2025');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await page.keyboard.press('Escape');
   await expect(login(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
 test.describe('on a phone', () => {

@@ -49,7 +49,9 @@ test('sections are read when they come near, and nothing moves by itself', async
     await expect(region(page, name).getByRole('listitem').first()).toBeVisible();
     await expect(region(page, name).locator('[aria-busy="true"]')).toHaveCount(0);
   }
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift))
+    .toBeLessThan(0.02);
 });
 
 test('each section below fails alone and comes back with its own retry', async ({ page, world }) => {

@@ -23,7 +23,7 @@ test('pages have their title and heading, new ones start on top, and back is whe
   await expect(page).toHaveURL(`${world.url}/promotions`);
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(`${await heading(page).textContent()} · Sorteo`);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(nav(page).locator('[aria-current=page]')).toHaveText('Promociones');
   await page.goBack();
   await expect(page.locator('[data-game]').first()).toBeVisible();

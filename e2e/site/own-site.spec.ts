@@ -52,7 +52,7 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   }).toPass();
   await expect(page.getByRole('contentinfo').getByRole('img', { name: 'Adults of 21 and over only' })).toBeVisible();
   expect(merchants.slice(1).every((merchant) => merchant === 'bolita-pe')).toBe(true);
-  expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/(?<!Gran )\bSorteo\b/);
+  await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toMatch(/(?<!Gran )\bSorteo\b/);
   const own = await background(page);
   expect(own).not.toBe('');
 
@@ -70,7 +70,7 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveTitle('La Bolita');
-  expect(await background(page)).toBe(own);
+  await expect.poll(() => background(page)).toBe(own);
   await expect(page.getByRole('banner').locator('[data-house]')).toBeHidden();
   expect(merchants).toEqual(['bolita-pe']);
 });
@@ -131,7 +131,7 @@ test('what is wrong in site.json is told with its key, and the site goes on with
   ]);
   expect(told.filter((text) => text.startsWith('site.json: '))).toHaveLength(4);
   await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita, ir al inicio' })).toBeVisible();
-  expect(await token(page, '--bg')).toBe(house);
+  await expect.poll(() => token(page, '--bg')).toBe(house);
   await accessible(page);
   await notice(page).getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(notice(page)).toHaveCount(0);
@@ -169,7 +169,7 @@ test('a house that has gone back to the default is dressed as one at once', asyn
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' })).toBeVisible();
   await expect.poll(() => token(page, '--bg')).toBe(house);
-  expect(await page.evaluate(() => localStorage.getItem('site'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('site'))).toBeNull();
 });
 
 test('login-to-home from site.json closes the site to visitors', async ({ page, world }) => {

@@ -153,7 +153,7 @@ journey('401 in the middle says so, leaves the page, and all goes on after a sig
   await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
   await expect(signInButton(page)).toBeVisible();
   await expect(page.locator('[data-game]').first()).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await accessible(page);
   await alert(page).getByRole('button', { name: 'Ingresar' }).click();
   await enterCredentials(page, account, password);
@@ -189,7 +189,7 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
   for (const tab of [other, late]) {
     await expect(alert(tab)).toHaveText(/Se cerró la sesión en otra pestaña./);
     await expect(signInButton(tab)).toBeVisible();
-    expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   }
   await expect(alert(page)).toHaveCount(0);
 });

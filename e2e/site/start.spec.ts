@@ -86,7 +86,7 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
       await begin(page, world);
       await page.goto(`${world.url}/index`);
       await expect(notice(page)).toContainText('Tu sesión sigue guardada en esta pestaña.');
-      expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
       await expect(page.locator('[data-game]').first()).toBeVisible();
       await accessible(page);
       await notice(page).getByRole('button', { name: 'Reintentar' }).click();

@@ -79,6 +79,7 @@ export async function loadChunk(name: string, services: Services): Promise<FlowM
   await Promise.all([...failedStyles].map(renewStyle));
   const flow = flowOf(name);
   if (flow) return (await flow()).open(services);
+  await services.ready;
   const page = Object.hasOwn(pages, name) ? pages[name as PageName] : pieces[name];
   if (!page) throw new Error(`No page ${name}`);
   return page();

@@ -1,10 +1,10 @@
 import type { Gateway, GatewayEnvironment } from '../gateway/client.ts';
 
-/** The gateway, with its client's chunk loaded beside the first paint instead of before it. */
-export function lazyGateway(environment: GatewayEnvironment): Gateway {
+/** The gateway, with its client's chunk loaded beside the first paint instead of before it, and not before `ready`. */
+export function lazyGateway(environment: GatewayEnvironment, ready: Promise<unknown>): Gateway {
   let client: Promise<Gateway> | null = null;
   const load = () => {
-    client ??= import('../gateway/client.ts').then(({ createGateway }) => createGateway(environment));
+    client ??= ready.then(() => import('../gateway/client.ts')).then(({ createGateway }) => createGateway(environment));
     return client.catch(() => {
       client = null;
       return null;

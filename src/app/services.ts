@@ -10,6 +10,8 @@ import { whitelabelModule } from '../gateway/vocabulary.ts';
 
 /** What every chunk of the program is given. */
 export type Services = {
+  /** The form that came with the document can be used: what is not for it has waited so long. */
+  ready: Promise<unknown>;
   gateway: Gateway;
   /** Runs a flow of another chunk inside one of its own. */
   part: typeof partMachine;

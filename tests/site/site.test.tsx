@@ -37,6 +37,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const services: Services = {
+  ready: Promise.resolve(),
   gateway: { call: () => new Promise(() => {}) },
   siteInfo: () => Promise.resolve(null),
   part: partMachine,
