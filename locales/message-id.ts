@@ -977,6 +977,7 @@ export type MessageId =
   | 'guards.bound'
   | 'guards.passwordSet'
   | 'guards.passwordUnset'
+  | 'guards.alone'
   | 'guards.others'
   | 'security.back'
   | 'security.unclear'

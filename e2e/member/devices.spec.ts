@@ -10,7 +10,7 @@ import { button, openMemberPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
 
 const one = 'Cerrar la sesión de Chrome · Android';
-const others = 'Cerrar la otra sesión';
+const others = 'Cerrar las demás sesiones (1)';
 const both = [own, other];
 
 for (const path of pathsOf(buildGraph(flow))) {

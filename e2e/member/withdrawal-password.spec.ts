@@ -93,7 +93,7 @@ test('a change whose answer is lost is sent again and done once; a forgotten one
 }) => {
   await openForm(page, world);
   await fill(page, { current: '000000', password: '402817', confirm: '402817' });
-  await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
+  await expect(panel(page).getByRole('alert')).toContainText('te quedan: 4');
   await expect(field(page, 'current')).toBeFocused();
   await world.set('script', { endpoint: 'saveWithdrawalPassword', answers: [{ pass: true, cut: true }] });
   await fill(page, { current: '135790', password: '402817', confirm: '402817' });

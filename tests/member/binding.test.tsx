@@ -116,7 +116,7 @@ describe('the form', () => {
     unexpected: /^No sabemos si el cambio/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Esa no es la contraseña con la que ingresas\. Te quedan 3 intentos\./,
+    password: /^Esa no es la contraseña con la que ingresas\. Intentos que te quedan: 3\./,
     locked: /Espera 42 segundos/,
   } satisfies Partial<Record<BindingReason, RegExp>>;
   it.each(Object.keys(above) as (keyof typeof above)[])('says why, and keeps what was typed: %s', async (reason) => {

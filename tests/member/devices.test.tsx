@@ -19,7 +19,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string) => screen.getByRole('button', { name });
 const one = 'Cerrar la sesión de Chrome · Android';
-const others = 'Cerrar la otra sesión';
+const others = 'Cerrar las demás sesiones (1)';
 
 const gestures: Gestures<typeof flow.machine> = {
   'devices.retry': ({ user }) => user.click(button('Reintentar')),

@@ -106,7 +106,7 @@ describe('exclusion', () => {
     unexpected: unclear,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /Te quedan 3 intentos/,
+    password: /te quedan: 3/,
     locked: /Espera 42 segundos/,
   } satisfies Record<ExclusionReason, RegExp>;
   it.each(Object.keys(text) as ExclusionReason[])('says why, with the hand at the password: %s', async (reason) => {

@@ -118,7 +118,7 @@ describe('how well the account is guarded', () => {
     show({});
     expect(screen.getByText('4 de 4 protecciones activas.')).toBeDefined();
     expect(screen.getByText(/Tu cuenta está bien protegida/)).toBeDefined();
-    expect(screen.getByText('Este y 2 dispositivos más')).toBeDefined();
+    expect(screen.getByText('Este dispositivo y 2 más')).toBeDefined();
   });
 
   it('names what is missing', () => {

@@ -134,7 +134,7 @@ describe('the form', () => {
     unexpected: /^No sabemos si el cambio quedó guardado/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Esa no es tu contraseña de retiro\. Te quedan 3 intentos\./,
+    password: /^Esa no es tu contraseña de retiro\. Intentos que te quedan: 3\./,
     locked: /^Demasiados intentos\. Espera 42 segundos/,
   } satisfies Partial<Record<WithdrawalPasswordReason, RegExp>>;
 
