@@ -11,7 +11,7 @@ import { button, field, openMemberPage, panel } from '../support/member-page.ts'
 import { silence } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
-const edit = (page: Page) => button(page, 'Límite: Depósitos, Por día');
+const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
 const often = (page: Page) => button(page, 'Cada 15 min');
 const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
 
@@ -99,7 +99,7 @@ test('a lower limit holds at once, a raise waits a day and can be taken back', a
 
 test('a limit of time that is used up keeps games from opening, and says so', async ({ page, world }) => {
   await openMemberPage(page, world, 'responsiblePlay');
-  await button(page, 'Límite: Tiempo conectado, Por mes').click();
+  await button(page, 'Fijar: Tiempo conectado, Por mes').click();
   await field(page, 'limit').fill('15');
   await field(page, 'limit').press('Enter');
   await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');

@@ -21,7 +21,7 @@ import { check, flow, limits, raised } from './limits.flow.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string) => screen.getByRole('button', { name });
-const edit = () => button('Límite: Depósitos, Por día');
+const edit = () => button('Cambiar: Depósitos, Por día');
 const field = () => screen.getByLabelText<HTMLInputElement>('Por día, en P');
 const often = () => button('Cada 15 min');
 
@@ -91,7 +91,7 @@ describe('limits', () => {
 
   it('has a limit taken away by its own button, and not where there is none', async () => {
     const { bench, user } = mount();
-    await user.click(button('Límite: Pérdidas, Por mes'));
+    await user.click(button('Fijar: Pérdidas, Por mes'));
     expect(screen.queryByRole('button', { name: 'Quitar límite' })).toBeNull();
     await user.click(button('Cancelar'));
     await user.click(edit());
