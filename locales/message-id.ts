@@ -1323,6 +1323,7 @@ export type MessageId =
   | 'guards.bound'
   | 'guards.passwordSet'
   | 'guards.passwordUnset'
+  | 'guards.alone'
   | 'guards.others'
   | 'security.back'
   | 'security.unclear'

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
-import { centre, openPage } from '../support/member-page.ts';
+import { panel, openPage } from '../support/member-page.ts';
 import { expect } from '../support/world.ts';
 
-const table = (page: Page) => centre(page).getByRole('table', { name: 'Tus bonos' });
+const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 
 journey('bonuses are listed with their wagering, by state and by days', async ({ page, world }) => {
   await world.set('script', { endpoint: 'bonusDetails', answers: [{ malformed: true }] });
   await openPage(page, world, 'bonusDetails');
-  await centre(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
   await expect(rows(page)).toHaveCount(7);
   await expect(table(page).getByRole('progressbar', { name: 'Avance de Recarga del viernes' })).toHaveCount(2);
   await expect(rows(page).first()).toContainText('P 99.20 de P 160.00');
   await accessibleEverywhere(page);
-  await centre(page).getByRole('combobox', { name: 'Estado' }).selectOption('active');
+  await panel(page).getByRole('combobox', { name: 'Estado' }).selectOption('active');
   await expect(rows(page)).toHaveCount(3);
-  await expect(centre(page).getByLabel('Lo que suman')).toContainText('P 70.00');
-  await centre(page).getByRole('combobox', { name: 'Estado' }).selectOption('cancelled');
-  await expect(centre(page)).toContainText('No hay bonos en estas fechas.');
-  await expect(centre(page).getByRole('link', { name: 'Ver promociones' })).toBeVisible();
+  await expect(panel(page).getByLabel('Lo que suman')).toContainText('P 70.00');
+  await panel(page).getByRole('combobox', { name: 'Estado' }).selectOption('cancelled');
+  await expect(panel(page)).toContainText('No hay bonos en estas fechas.');
+  await expect(panel(page).getByRole('link', { name: 'Ver promociones' })).toBeVisible();
 });

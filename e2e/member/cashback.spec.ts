@@ -7,14 +7,14 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { limited, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { balance, centre, leavePending, openPage } from '../support/member-page.ts';
+import { balance, panel, leavePending, openPage } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
-const alert = (page: Page) => centre(page).getByRole('alert');
-const body = (page: Page) => centre(page).locator('[data-cashback]');
+const alert = (page: Page) => panel(page).getByRole('alert');
+const body = (page: Page) => panel(page).locator('[data-cashback]');
 const act = (page: Page, name: string | RegExp) => body(page).or(alert(page)).getByRole('button', { name });
-const history = (page: Page) => centre(page).getByRole('region', { name: 'Liquidaciones anteriores' });
+const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
 const busy = (name: string) => (page: Page) => expect(act(page, name)).toHaveAttribute('aria-busy', 'true');
 const resting = (name: string) => async (page: Page) => {
   await expect(act(page, name)).toBeVisible();
@@ -53,13 +53,13 @@ for (const path of pathsOf(buildGraph(flow))) {
         },
       },
       see: accessibleOnce('cashback', {
-        reading: () => expect(centre(page).getByRole('heading', { level: 3, name: 'Cashback' })).toBeVisible(),
+        reading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Cashback' })).toBeVisible(),
         claimable: resting('Reclamar P 4.85'),
         accruing: resting('Actualizar'),
         claiming: busy('Reclamar P 4.85'),
         uncertain: resting('Preguntar de nuevo'),
         asking: busy('Preguntar de nuevo'),
-        claimed: () => expect(centre(page).getByText('N.º RB0000000485')).toBeVisible(),
+        claimed: () => expect(panel(page).getByText('N.º RB0000000485')).toBeVisible(),
         failed: resting('Reintentar'),
       }),
     });
@@ -73,11 +73,11 @@ journey('a claim whose answer is lost outlives the page, is asked for again and 
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'claimManualRebate', answers: [{ pass: true, cut: true }] });
   await act(page, 'Reclamar P 4.85').click();
-  await expect(centre(page).getByRole('alert')).toContainText('Todavía no sabemos si tu cashback se acreditó');
+  await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos si tu cashback se acreditó');
   await page.reload();
-  await expect(centre(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
+  await expect(panel(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
   await act(page, 'Preguntar de nuevo').press('Enter');
-  await expect(centre(page)).toContainText('Tu cashback ya está en tu saldo');
+  await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
   await expect(balance(page)).toContainText('P 12,845.35');
   await expect(history(page).getByRole('listitem').first()).toContainText(/Reclamado · RB\d+P 4\.85/);
   await act(page, 'Listo').press('Enter');
@@ -101,7 +101,7 @@ journey('what another tab claimed is told, and nothing is paid for it again', as
     await fetch('/wps/relay/MCSFE_claimManualRebate', { method: 'POST', headers, body: claim });
   }, token);
   await act(page, 'Reclamar P 4.85').press('Enter');
-  await expect(centre(page).getByRole('alert')).toContainText('Este cashback ya se liquidó');
+  await expect(panel(page).getByRole('alert')).toContainText('Este cashback ya se liquidó');
   await expect(body(page)).toContainText('P 0.00');
   await page.reload();
   await expect(balance(page)).toContainText('P 12,845.35');
@@ -112,7 +112,7 @@ journey(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'manualRebate', answers: [{ malformed: true }] });
     await openPage(page, world, 'manualRebate', 'agente1');
-    await centre(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+    await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
     await expect(body(page)).toContainText('Puedes reclamar desde P 1.00');
     await expect(body(page)).toContainText('P 0.64');
   },

@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
-import { openMemberPage } from '../support/member-page.ts';
+import { openStandingPage } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -22,7 +22,7 @@ for (const path of pathsOf(buildGraph(flow))) {
       path,
       endpoints: { add: '**/wps/relay/MCSFE_addWithdrawAccount' },
       open: async () => {
-        await openMemberPage(page, world, 'withdraw');
+        await openStandingPage(page, world, 'withdraw');
         await button(page, 'Agregar cuenta').click();
         await expect(number(page)).toBeVisible();
       },

@@ -1,19 +1,19 @@
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
-import { centre, openPage } from '../support/member-page.ts';
+import { panel, openPage } from '../support/member-page.ts';
 import { expect } from '../support/world.ts';
 
 journey('the own level, the way to the next, its gifts and how one came here', async ({ page, world }) => {
   await world.set('script', { endpoint: 'rankRecord', answers: [{ malformed: true }] });
   await openPage(page, world, 'playerRank');
-  await centre(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
-  await expect(centre(page).getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
-  await expect(centre(page).getByRole('region', { name: 'Lo que ganas en Plata' })).toContainText('0.45%');
-  await expect(centre(page).getByRole('row', { name: /^Bronce/ })).toHaveAttribute('aria-current', 'true');
-  const history = centre(page).getByRole('region', { name: 'Tu historia' }).getByRole('listitem');
+  await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await expect(panel(page).getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
+  await expect(panel(page).getByRole('region', { name: 'Lo que ganas en Plata' })).toContainText('0.45%');
+  await expect(panel(page).getByRole('row', { name: /^Bronce/ })).toHaveAttribute('aria-current', 'true');
+  const history = panel(page).getByRole('region', { name: 'Tu historia' }).getByRole('listitem');
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText('Subiste a Bronce');
   await accessibleEverywhere(page);
-  await centre(page).getByRole('link', { name: 'Reclamar mis regalos' }).press('Enter');
-  await expect(centre(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible();
+  await panel(page).getByRole('link', { name: 'Reclamar mis regalos' }).press('Enter');
+  await expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible();
 });

@@ -7,13 +7,13 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { limited, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { balance, centre, leavePending, openPage } from '../support/member-page.ts';
+import { balance, panel, leavePending, openPage } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
-const card = (page: Page, id: string) => centre(page).locator(`[data-reward^="${id}"]`);
+const card = (page: Page, id: string) => panel(page).locator(`[data-reward^="${id}"]`);
 const own = (page: Page) => card(page, order.id).getByRole('button');
-const claimable = (page: Page) => centre(page).locator('[data-reward^=envelope][data-status=claimable]');
+const claimable = (page: Page) => panel(page).locator('[data-reward^=envelope][data-status=claimable]');
 
 const resting = (name: string) => async (page: Page) => {
   await expect(own(page)).toContainText(name);
@@ -29,7 +29,7 @@ const receipt = { reference: 'RW0000000731', at: '2026-01-07T12:00:00.000Z', amo
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`reward ${path.id}`, async ({ page, world }) => {
-    const retry = centre(page).getByRole('button', { name: 'Reintentar' });
+    const retry = panel(page).getByRole('button', { name: 'Reintentar' });
     await walkBrowser({
       page,
       flow,
@@ -54,7 +54,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         visibility: {},
       },
       see: accessibleOnce('reward', {
-        reading: () => expect(centre(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
+        reading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
         open: resting('Abrir el sobre'),
         claiming: busy,
         uncertain: resting('Preguntar de nuevo'),
@@ -75,9 +75,9 @@ journey(
     const id = (await claimable(page).getAttribute('data-reward'))!;
     await world.set('script', { endpoint: 'claimReward', answers: [{ pass: true, cut: true }] });
     await card(page, id).getByRole('button').click();
-    await expect(centre(page).getByRole('alert')).toContainText('Todavía no sabemos si «Sobre rojo»');
+    await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos si «Sobre rojo»');
     await page.reload();
-    await expect(centre(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
+    await expect(panel(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
     await card(page, id)
       .getByRole('button', { name: /^Preguntar de nuevo/ })
       .press('Enter');
@@ -104,7 +104,7 @@ journey('an envelope that ends while it is looked at says so, and the next one o
   const id = (await claimable(page).getAttribute('data-reward'))!;
   await world.set('clock', { advanceSeconds: 1801 });
   await page.clock.fastForward(1801 * 1000);
-  await expect(centre(page).getByRole('alert')).toContainText('venció mientras lo mirabas');
+  await expect(panel(page).getByRole('alert')).toContainText('venció mientras lo mirabas');
   await expect(card(page, id)).toHaveAttribute('data-status', 'expired');
   await expect(claimable(page)).toHaveCount(1);
 });
@@ -124,9 +124,9 @@ journey('a gift that another tab claimed is told; one of one’s own is in the b
     [token, id] as const,
   );
   await week.getByRole('button').press('Enter');
-  await expect(centre(page).getByRole('alert')).toContainText('«Premio de la semana» ya se reclamó');
+  await expect(panel(page).getByRole('alert')).toContainText('«Premio de la semana» ya se reclamó');
   await level.getByRole('button').press('Enter');
   await expect(balance(page)).toContainText('P 12,865.50');
-  await centre(page).getByRole('link', { name: 'Detalle de bonos' }).click();
-  await expect(centre(page).getByRole('table')).toContainText('Regalo por subir a Bronce');
+  await panel(page).getByRole('link', { name: 'Detalle de bonos' }).click();
+  await expect(panel(page).getByRole('table')).toContainText('Regalo por subir a Bronce');
 });

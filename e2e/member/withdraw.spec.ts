@@ -9,7 +9,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { openMemberPage } from '../support/member-page.ts';
+import { openStandingPage } from '../support/member-page.ts';
 import { outages, silence } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -59,7 +59,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         payee: '**/wps/relay/MCSFE_addWithdrawAccount',
       },
       open: ({ path: { start } }) =>
-        openMemberPage(
+        openStandingPage(
           page,
           world,
           'withdraw',

@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
-import { openMemberPage } from '../support/member-page.ts';
+import { openStandingPage } from '../support/member-page.ts';
 import { outages, silence } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -34,7 +34,7 @@ for (const path of pathsOf(buildGraph(flow))) {
         list: '**/wps/relay/MCSFE_getWithdrawList',
         cancel: '**/wps/relay/MCSFE_cancelWithdraw',
       },
-      open: () => openMemberPage(page, world, 'withdraw'),
+      open: () => openStandingPage(page, world, 'withdraw'),
       gestures: {
         'list.refresh': () => button(page, /^(Actualizar|Reintentar)$/).click(),
         'cancel.ask': () => button(page, /^Cancelar retiro/).click(),

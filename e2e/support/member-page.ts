@@ -3,8 +3,10 @@ import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
 import type { World } from './world.ts';
 
-/** The member centre. */
-export const centre = (page: Page): Locator => page.getByRole('dialog', { name: 'Centro personal' });
+/** The member centre, and what is in it. */
+export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(Centro personal|Personal center)$/ });
+export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });
+export const field = (page: Page, name: string): Locator => panel(page).locator(`[name=${name}]`);
 
 /** What the header of the centre or of the site says the member has. */
 export const balance = (page: Page): Locator => page.getByRole('group', { name: 'Saldo' }).first();
@@ -17,7 +19,7 @@ export async function openPage(page: Page, world: World, key: string, account?: 
 }
 
 /** The same with what this tab had stored before, by its key; the page's clock stands. */
-export async function openMemberPage(
+export async function openStandingPage(
   page: Page,
   world: World,
   key: string,
@@ -37,3 +39,11 @@ export const leavePending = (page: Page, flow: string, pending: object, account 
     `pendingOrder:${flow}:${account}`,
     JSON.stringify(pending),
   ] as const);
+
+type Message = { channel: string; recipient: string; text: string };
+
+/** The code of the newest message. */
+export async function lastCode(world: World): Promise<string> {
+  const [message] = await world.get<Message[]>('messages');
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+}

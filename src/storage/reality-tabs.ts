@@ -1,17 +1,18 @@
 const name = 'sorteo.realityCheck';
 
-/** Tells every other chart of the reality check, in this tab and the others, that its moment is another one now. */
+/** Between the charts of the reality check, in this tab and the others: its moment is another one now. */
 export const realityTabs = {
+  /** To all of them. */
   tell(): void {
     const channel = new BroadcastChannel(name);
     channel.postMessage('changed');
     channel.close();
   },
 
-  /** Hears it until the returned function is called. */
-  listen(hear: () => void): () => void {
+  /** Hears it until it is closed; what is told by the same hand it does not hear itself. */
+  join(hear: () => void): { tell: () => void; leave: () => void } {
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', hear);
-    return () => channel.close();
+    return { tell: () => channel.postMessage('changed'), leave: () => channel.close() };
   },
 };

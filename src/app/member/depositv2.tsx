@@ -6,7 +6,7 @@ import { DepositProgressView } from '../../flows/member/deposit-progress/deposit
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
-import { refreshBalance } from './refresh-balance.ts';
+import { refreshBalance } from './money-moved.ts';
 
 const View: FlowView = ({ flow }) => (
   <DepositView
@@ -22,7 +22,7 @@ const View: FlowView = ({ flow }) => (
 export const open = (services: Services): FlowModule => ({
   logic: provideDeposit(services.gateway, {
     progress: provideDepositProgress(services.gateway),
-    refreshBalance: refreshBalance(services),
+    refreshBalance: () => refreshBalance(services),
   }),
   view: View,
 });

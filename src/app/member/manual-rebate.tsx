@@ -4,7 +4,7 @@ import { type CashbackActor, CashbackView } from '../../flows/member/cashback/ca
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
-import { balanceRefresher } from './balance-refresher.ts';
+import { refreshBalance } from './money-moved.ts';
 import { RebateHistory } from './rebate-history.tsx';
 
 /** Cashback and its claim (spec 2 §2). */
@@ -16,5 +16,5 @@ export const open = (services: Services): FlowModule => {
       history={(key) => <RebateHistory key={key} gateway={services.gateway} symbol={config.currencySymbol} />}
     />
   );
-  return { logic: provideCashback(services.gateway, balanceRefresher(services)), view: View };
+  return { logic: provideCashback(services.gateway, () => refreshBalance(services)), view: View };
 };

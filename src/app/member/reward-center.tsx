@@ -4,12 +4,12 @@ import { type RewardActor, RewardView } from '../../flows/member/reward/reward.v
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
-import { balanceRefresher } from './balance-refresher.ts';
+import { refreshBalance } from './money-moved.ts';
 
 const View: FlowView = ({ flow }) => <RewardView actor={flow as RewardActor} symbol={config.currencySymbol} />;
 
 /** Red envelopes and rewards (spec 2 §2). */
 export const open = (services: Services): FlowModule => ({
-  logic: provideReward(services.gateway, balanceRefresher(services)),
+  logic: provideReward(services.gateway, () => refreshBalance(services)),
   view: View,
 });

@@ -7,7 +7,7 @@ import {
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
-import { refreshBalance } from './refresh-balance.ts';
+import { refreshBalance } from './money-moved.ts';
 
 const View: FlowView = ({ flow }) => (
   <UplineTransferView actor={flow as UplineTransferActor} symbol={config.currencySymbol} />
@@ -15,6 +15,6 @@ const View: FlowView = ({ flow }) => (
 
 /** Transfers to one's upline (spec 2 §6). */
 export const open = (services: Services): FlowModule => ({
-  logic: provideUplineTransfer(services.gateway, { refreshBalance: refreshBalance(services) }),
+  logic: provideUplineTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
   view: View,
 });

@@ -8,6 +8,7 @@ import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import css from './devices.module.css';
@@ -121,7 +122,7 @@ export function Row({
   const t = useTranslate();
   return (
     <li className={css.row}>
-      <Glyph name={device.isMobile ? 'phone' : 'image'} />
+      {device.isMobile ? <Glyph name="phone" /> : <Icon name="globe" />}
       <div className={css.text}>
         <strong>{deviceText(t, device)}</strong>
         <span>{placeText(device)}</span>

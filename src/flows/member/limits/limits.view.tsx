@@ -183,6 +183,7 @@ function Shown({
   const t = useTranslate();
   const { kind, period, value, used, resetsAt, pending } = limit;
   const name = t(`limits.${period}`);
+  const action = value === null ? t('limits.set') : t('limits.edit');
   const share = value === null ? 0 : Math.min(used / value, 1);
   const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
   return (
@@ -194,10 +195,10 @@ function Shown({
           size="small"
           variant="secondary"
           disabled={isLocked}
-          aria-label={t('limits.editOne', { limit: t(`limits.${kind}`), period: name })}
+          aria-label={t('limits.editOne', { action, limit: t(`limits.${kind}`), period: name })}
           onClick={() => actor.send({ type: 'limit.edit', key: { kind, period } })}
         >
-          {value === null ? t('limits.set') : t('limits.edit')}
+          {action}
         </Button>
       </div>
       {value !== null && (

@@ -23,8 +23,9 @@ const inView = (signal: AbortSignal): Promise<void> =>
   });
 
 /** The reality check of a session against a gateway; `minutes` is the operator's own interval. */
-export const provideRealityCheck = (gateway: Gateway, session: Session, minutes: number) =>
-  realityCheckMachine.provide({
+export const provideRealityCheck = (gateway: Gateway, session: Session, minutes: number) => {
+  let others = { tell: () => {}, leave: () => {} };
+  return realityCheckMachine.provide({
     actors: {
       site: fromCallback(({ sendBack }) => {
         const tell = (event: RealityCheckEvent) => sendBack(event);
@@ -39,10 +40,10 @@ export const provideRealityCheck = (gateway: Gateway, session: Session, minutes:
         };
         const watched = session.subscribe(look);
         look();
-        const unlisten = realityTabs.listen(() => tell({ type: 'schedule.changed' }));
+        others = realityTabs.join(() => tell({ type: 'schedule.changed' }));
         return () => {
           watched.unsubscribe();
-          unlisten();
+          others.leave();
         };
       }),
       read: fromPromise<Answer>(async ({ signal }) => {
@@ -60,6 +61,7 @@ export const provideRealityCheck = (gateway: Gateway, session: Session, minutes:
     },
     actions: {
       endSession: () => session.send({ type: 'session.end' }),
-      tellOtherTabs: () => realityTabs.tell(),
+      tellOtherTabs: () => others.tell(),
     },
   });
+};

@@ -154,7 +154,7 @@ export function GuardsView({
         <Way
           icon="history"
           title={t('devices.title')}
-          text={t('guards.others', { count: otherSessions })}
+          text={otherSessions === 0 ? t('guards.alone') : t('guards.others', { count: otherSessions })}
           isLacking={false}
           onClick={() => actor.send({ type: 'access.open' })}
         />

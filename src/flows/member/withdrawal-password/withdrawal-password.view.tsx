@@ -89,7 +89,7 @@ export function WithdrawalPasswordView({
     if (isSaved) done.current?.focus();
   }, [isSaved]);
   useEffect(() => {
-    if (isByCode) form.current?.querySelector<HTMLElement>('input')?.focus();
+    if (isByCode) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [isByCode]);
 
   if (isSaved) {
@@ -157,9 +157,9 @@ export function WithdrawalPasswordView({
               <span>{t(wayText[way], { contact })}</span>
             </label>
           ))}
-          {code(recipient, <CodeField {...bind('code')} label={t('field.verificationCode')} />)}
         </fieldset>
       )}
+      {isByCode && code(recipient, <CodeField {...bind('code')} label={t('field.verificationCode')} />)}
       {digits('password', 'withdrawalPassword.new', 'new-password')}
       {digits('confirm', 'withdrawalPassword.confirm', 'new-password')}
       <div className={shared.actions}>

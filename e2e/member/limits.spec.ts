@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import { check, flow, limits } from '../../tests/member/limits.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { success, thrown, unavailable } from '../support/answers.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { button, field, openPage, panel } from '../support/member-page.ts';
+import { silence } from '../support/outages.ts';
+import { expect, test } from '../support/world.ts';
+
+const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
+const often = (page: Page) => button(page, 'Cada 15 min');
+const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`limits ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      endpoints: {
+        read: '**/wps/member/protection/limits',
+        save: '**/wps/member/protection/limits',
+        withdraw: '**/wps/member/protection/limits/raise',
+        saveInterval: '**/wps/member/protection/realityCheck',
+      },
+      open: async () => {
+        await page.route('**/wps/member/protection/realityCheck?*', (route) =>
+          route.fulfill({ json: { success: true, value: { ...check15, ...check } } }),
+        );
+        await openPage(page, world, 'responsiblePlay');
+      },
+      gestures: {
+        'limits.retry': () => button(page, 'Reintentar').click(),
+        'limit.edit': () => edit(page).click(),
+        'field.change': () => field(page, 'limit').press('1'),
+        'form.submit': async ({ event }) => {
+          await field(page, 'limit').fill(event.text);
+          await field(page, 'limit').press('Enter');
+        },
+        'edit.cancel': () => button(page, 'Cancelar').click(),
+        'raise.withdraw': () => button(page, 'Dejarlo como está').click(),
+        'interval.choose': () => often(page).click(),
+      },
+      outcomes: {
+        read: { told: success(limits), offline: cutRead, thrown },
+        save: { saved: success(limits), timeout: silence(), thrown },
+        withdraw: { withdrawn: success(limits), unavailable, thrown },
+        saveInterval: { saved: success(check15), unavailable, thrown },
+      },
+      see: accessibleOnce('limits', {
+        reading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+        unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+        listed: () => expect(edit(page)).toBeEnabled(),
+        editing: () => expect(field(page, 'limit')).toBeEditable(),
+        saving: () => expect(button(page, 'Guardar límite')).toHaveAttribute('aria-busy', 'true'),
+        withdrawing: () => expect(edit(page)).toBeDisabled(),
+        savingInterval: () => expect(often(page)).toHaveAttribute('aria-busy', 'true'),
+      }),
+    });
+  });
+}
+
+test('a lower limit holds at once, a raise waits a day and can be taken back', async ({ page, world }) => {
+  await openPage(page, world, 'responsiblePlay');
+  const deposits = panel(page).getByRole('region', { name: 'Depósitos' });
+  const save = async (text: string) => {
+    await edit(page).click();
+    await field(page, 'limit').fill(text);
+    await field(page, 'limit').press('Enter');
+  };
+  await save('500');
+  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await expect(deposits).toContainText('P 500.00');
+  await world.set('script', { endpoint: 'saveLimit', answers: [{ pass: true, cut: true }] });
+  await save('800');
+  await expect(panel(page).getByRole('alert')).toContainText('No sabemos si quedó guardado');
+  await expect(field(page, 'limit')).toHaveValue('800');
+  await field(page, 'limit').press('Enter');
+  await expect(panel(page).getByRole('alert')).toContainText('vale a las 24 horas');
+  await expect(deposits).toContainText('Sube a P 800.00');
+  await expect(deposits).toContainText('P 500.00');
+  await accessibleEverywhere(page);
+  await button(page, 'Dejarlo como está').press('Enter');
+  await expect(panel(page).getByRole('status')).toContainText('se queda como estaba');
+  await save('800');
+  await expect(deposits).toContainText('Sube a P 800.00');
+  await world.set('clock', { advanceSeconds: 24 * 60 * 60 - 60 * 60 });
+  await page.reload();
+  await expect(deposits).toContainText('Sube a P 800.00');
+  await world.set('clock', { advanceSeconds: 60 * 60 });
+  await page.reload();
+  await expect(deposits).toContainText('P 800.00');
+  await expect(deposits).not.toContainText('Sube a');
+});
+
+test('a limit of time that is used up keeps games from opening, and says so', async ({ page, world }) => {
+  await openPage(page, world, 'responsiblePlay');
+  await button(page, 'Fijar: Tiempo conectado, Por mes').click();
+  await field(page, 'limit').fill('15');
+  await field(page, 'limit').press('Enter');
+  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await page.goto(`${world.url}/rng?gameId=cobre-rng-0012`);
+  const notice = page.getByRole('alert').filter({ hasText: 'Llegaste a tu límite de tiempo' });
+  await expect(notice).toContainText('Empieza de nuevo');
+  await page.getByRole('link', { name: 'Ver mis límites' }).click();
+  await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
+});

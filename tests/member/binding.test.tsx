@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { BindingReason, BindingValues } from '../../machines/member/binding.machine.ts';
+import { Binding } from '../../src/app/member/security-center.tsx';
+import { provideBinding } from '../../src/flows/member/binding/binding.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Answer } from '../../src/gateway/fault.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { inertLogic, receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, prepared, refusals } from './binding.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const country = () => screen.getByLabelText<HTMLSelectElement>('País');
+const labels = { contact: 'Celular nuevo', code: 'Código de verificación', password: 'Contraseña con la que ingresas' };
+const input = (field: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[field]);
+const submit = () => screen.getByRole('button', { name: 'Cambiar' });
+
+async function type(user: UserEvent, field: keyof typeof labels, text: string) {
+  if (input(field).value === text) return;
+  await user.clear(input(field));
+  if (text === '') return;
+  await user.click(input(field));
+  await user.paste(text);
+}
+async function fill(user: UserEvent, values: BindingValues) {
+  await user.selectOptions(country(), values.countryDialingCode);
+  for (const field of Object.keys(labels) as (keyof typeof labels)[]) await type(user, field, values[field]);
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'contact.change': async ({ user, event: { contact } }) => {
+    await user.clear(input('contact'));
+    await type(user, 'contact', contact.contact);
+    await user.selectOptions(country(), contact.countryDialingCode);
+  },
+  'contact.refuse': async ({ user, event: { contact } }) => {
+    await user.selectOptions(country(), contact.countryDialingCode);
+    await type(user, 'contact', contact.contact);
+    await user.click(screen.getByRole('button', { name: 'Enviar código' }));
+  },
+  'field.change': ({ user, event }) => user.type(input(event.field), '7'),
+};
+const form =
+  (isBusy: boolean): Sights[string] =>
+  () => {
+    expect(input('password').readOnly).toBe(isBusy);
+    expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+  };
+const see: Sights = {
+  preparing: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
+  unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el formulario/),
+  editing: form(false),
+  saving: form(true),
+  bound: () => {
+    expect(screen.getByRole('status').textContent).toBe('VinculadoTu celular ***678 quedó vinculado.');
+    expect(screen.getByRole('button', { name: 'Volver a Mi cuenta' })).toBe(document.activeElement);
+  },
+};
+const draw = (actor: Actor) => translated(<Binding actor={actor} onLeave={() => {}} />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('binding', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  settle('prepare', prepared);
+  const user = userEvent.setup({ delay: null });
+  const send = async (values: Partial<BindingValues> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  return { bench, settle, user, send };
+}
+const said = (field: keyof typeof labels) => document.getElementById(`${input(field).id}-error`)?.textContent ?? '';
+
+describe('the form', () => {
+  it('asks for a code for the number that is typed, and for none that is no number', async () => {
+    const { bench, user } = mount();
+    await user.type(input('contact'), '+51 912 345 678');
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({
+      type: 'recipient.change',
+      recipient: { target: 'bindMobile', mobileNum: '912345678', countryDialingCode: '51' },
+    });
+    await user.type(input('contact'), '{Backspace}');
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
+  });
+
+  const above = {
+    offline: /^No sabemos si el cambio/,
+    timeout: /^No sabemos si el cambio/,
+    unavailable: /^No sabemos si el cambio/,
+    malformed: /^No sabemos si el cambio/,
+    unexpected: /^No sabemos si el cambio/,
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció/,
+    password: /^Esa no es la contraseña con la que ingresas\. Intentos que te quedan: 3\./,
+    locked: /Espera 42 segundos/,
+  } satisfies Partial<Record<BindingReason, RegExp>>;
+  it.each(Object.keys(above) as (keyof typeof above)[])('says why, and keeps what was typed: %s', async (reason) => {
+    const { settle, send } = mount();
+    await send();
+    settle('bind', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(above[reason]);
+    expect([input('contact').value, input('code').value]).toEqual([good.contact, good.code]);
+  });
+
+  it.each([
+    ['taken', 'contact', /^Ya está vinculado a otra cuenta/],
+    ['invalid', 'contact', /formato/],
+    ['codeWrong', 'code', /no es correcto/],
+    ['codeExpired', 'code', /venció/],
+  ] as const)('names the field that is refused, and goes there: %s', async (reason, field, words) => {
+    const { settle, send } = mount();
+    await send();
+    settle('bind', refusals[reason]);
+    expect(said(field)).toMatch(words);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(input(field));
+  });
+});
+
+describe('the actors', () => {
+  const real = (kind: 'mobile' | 'email', answers: Record<string, Answer<unknown>>) => {
+    const asked: unknown[] = [];
+    const gateway = {
+      call: async (name: string, request: unknown) => {
+        asked.push([name, request]);
+        return answers[name] ?? { ok: false, fault: { kind: 'offline' } };
+      },
+    } as unknown as Gateway;
+    const actor = createActor(provideBinding(gateway, { smsCode: inertLogic as never }), {
+      input: { kind, bound: '' },
+    }).start();
+    return { actor, asked };
+  };
+  const codes = [
+    { country: 'AR', code: '54' },
+    { country: 'PE', code: '51' },
+  ];
+  const settings = { ok: true, value: { dialingCodes: codes, rules: {} } } as const;
+
+  it('put the country of the visitor first, and bind an address', async () => {
+    const { actor, asked } = real('email', {
+      registerSettings: settings,
+      countryCode: { ok: true, value: { countryCode: 'PE' } },
+      bindContact: { ok: true, value: { value: 'o***@correo.pe' } },
+    });
+    const { context } = await waitFor(actor, (state) => state.matches('editing'));
+    expect(context.settings.dialingCodes.map(({ country: name }) => name)).toEqual(['PE', 'AR']);
+    actor.send({ type: 'form.submit', values: { ...good, contact: 'otra@correo.pe' } });
+    expect((await waitFor(actor, (state) => state.matches('bound'))).context.bound).toBe('o***@correo.pe');
+    expect(asked.at(-1)).toEqual([
+      'bindContact',
+      { kind: 'email', email: 'otra@correo.pe', code: good.code, password: good.password },
+    ]);
+  });
+
+  it('do without the country, and not without the settings', async () => {
+    const without = real('mobile', { registerSettings: settings });
+    expect((await waitFor(without.actor, (state) => state.matches('editing'))).context.settings.dialingCodes).toEqual(
+      codes,
+    );
+    await waitFor(real('mobile', {}).actor, (state) => state.matches('unprepared'));
+  });
+});

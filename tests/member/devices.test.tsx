@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { DevicesReason } from '../../machines/member/devices.machine.ts';
+import { provideDevices } from '../../src/flows/member/devices/devices.actors.ts';
+import { DevicesView } from '../../src/flows/member/devices/devices.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { expired, outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, other, own } from './devices.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const button = (name: string) => screen.getByRole('button', { name });
+const one = 'Cerrar la sesión de Chrome · Android';
+const others = 'Cerrar las demás sesiones (1)';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'devices.retry': ({ user }) => user.click(button('Reintentar')),
+  'session.end': ({ user, event }) => user.click(button(event.id === null ? others : one)),
+};
+const rows = () => expect(screen.getAllByRole('listitem')).toHaveLength(2);
+const see: Sights = {
+  reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
+  unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
+  'listed.fresh': rows,
+  'listed.ended': () => expect(screen.getByRole('status').textContent).toMatch(/^Listo/),
+  'listed.refused': () => expect(screen.getByRole('alert')).toBeDefined(),
+  ending: () =>
+    expect([one, others].filter((name) => button(name).getAttribute('aria-busy') === 'true')).toHaveLength(1),
+};
+const draw = (actor: Actor) => translated(<DevicesView actor={actor} />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('devices', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+
+  function mount(devices = [own, other]) {
+    const bench = new Bench(flow, 'plain');
+    render(draw(bench.chart as Actor));
+    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    settle('read', { output: { ok: true, value: devices } });
+    return { bench, settle, user: userEvent.setup({ delay: null }) };
+  }
+
+  it('shows each with its place, and none to end where there is no other', () => {
+    mount([own]);
+    expect(screen.getByRole('listitem').textContent).toContain('Firefox · LinuxLima, Perú, 190.236.14.87');
+    expect(screen.getByText(/no está abierta en ningún otro/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('has one that is ended out of the list, and the focus still in it', async () => {
+    const { settle, user } = mount();
+    await user.click(button(one));
+    settle('end', { output: { ok: true, value: [own] } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('list'));
+  });
+
+  const text = {
+    offline: /^No hay conexión/,
+    timeout: /^La página tardó/,
+    unavailable: /^El servicio no está/,
+    malformed: /^Recibimos una respuesta/,
+    limited: /^Demasiados intentos/,
+    unexpected: /^Algo salió mal/,
+    expired: /^Tu sesión venció/,
+  } satisfies Record<DevicesReason, RegExp>;
+  it.each(Object.keys(text) as DevicesReason[])(
+    'says why nothing was ended, and keeps the list: %s',
+    async (reason) => {
+      const { settle, user } = mount();
+      await user.click(button(one));
+      settle('end', { ...outages, expired }[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      rows();
+    },
+  );
+});
+
+it('the actors name one session, or none for all the others', async () => {
+  const asked: unknown[] = [];
+  const call = async (name: string, request: unknown) => {
+    asked.push([name, request]);
+    return { ok: true, value: [own, other] };
+  };
+  const actor = createActor(provideDevices({ call } as unknown as Gateway)).start();
+  for (const id of ['2', null]) {
+    await waitFor(actor, (state) => state.matches('listed'));
+    actor.send({ type: 'session.end', id });
+  }
+  await waitFor(actor, (state) => state.matches('listed'));
+  expect(asked.slice(1)).toEqual([
+    ['endSessions', { id: '2' }],
+    ['endSessions', {}],
+  ]);
+});

@@ -1,0 +1,50 @@
+import { type Limit, limitKinds, limitPeriods } from '../../machines/member/limit-rule.ts';
+import { limitsMachine } from '../../machines/member/limits.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+const none: Limit[] = limitKinds.flatMap((kind) =>
+  limitPeriods.map((period) => ({
+    kind,
+    period,
+    value: null,
+    used: 0,
+    resetsAt: '2026-01-02T00:00:00.000Z',
+    pending: null,
+  })),
+);
+const key = { kind: 'deposit', period: 'day' } as const;
+export const raised: Limit = {
+  ...none[0]!,
+  value: 50_000,
+  used: 12_500,
+  pending: { value: 80_000, at: '2026-01-02T12:00:00.000Z' },
+};
+export const limits: Limit[] = [raised, ...none.slice(1)];
+export const check = { minutes: 60, isOwn: false };
+
+const listed = { output: { ok: true, value: limits } } as const;
+
+export const flow = defineFlow({
+  machine: limitsMachine,
+  events: {
+    'limits.retry': { asked: {} },
+    'limit.edit': { deposit: { key } },
+    'field.change': { typed: {} },
+    'form.submit': { money: { text: '300' }, letters: { text: 'mucho' } },
+    'edit.cancel': { asked: {} },
+    'raise.withdraw': { deposit: { key } },
+    'interval.choose': { often: { minutes: 15 } },
+  },
+  outcomes: {
+    read: { told: { output: { ok: true, value: { limits, check } } }, offline: outages.offline, thrown },
+    save: { saved: listed, timeout: outages.timeout, thrown },
+    withdraw: { withdrawn: listed, unavailable: outages.unavailable, thrown },
+    saveInterval: {
+      saved: { output: { ok: true, value: { minutes: 15, isOwn: true } } },
+      unavailable: outages.unavailable,
+      thrown,
+    },
+  },
+  project: () => null,
+});

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { checkLimit, isRaise } from '../../machines/member/limit-rule.ts';
+import type { LimitsReason } from '../../machines/member/limits.machine.ts';
+import { provideLimits } from '../../src/flows/member/limits/limits.actors.ts';
+import { LimitsView } from '../../src/flows/member/limits/limits.view.tsx';
+import { formatAmount } from '../../src/format/money.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { expired, outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { check, flow, limits, raised } from './limits.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const button = (name: string) => screen.getByRole('button', { name });
+const edit = () => button('Cambiar: Depósitos, Por día');
+const field = () => screen.getByLabelText<HTMLInputElement>('Por día, en P');
+const often = () => button('Cada 15 min');
+
+const gestures: Gestures<typeof flow.machine> = {
+  'limits.retry': ({ user }) => user.click(button('Reintentar')),
+  'limit.edit': ({ user }) => user.click(edit()),
+  'field.change': ({ user }) => user.type(field(), '1'),
+  'form.submit': async ({ user, event }) => {
+    await user.clear(field());
+    await user.type(field(), event.text);
+    await user.click(button('Guardar límite'));
+  },
+  'edit.cancel': ({ user }) => user.click(button('Cancelar')),
+  'raise.withdraw': ({ user }) => user.click(button('Dejarlo como está')),
+  'interval.choose': ({ user }) => user.click(often()),
+};
+const see: Sights = {
+  reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
+  unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
+  listed: () => expect(edit()).toBeDefined(),
+  editing: () => expect(field().readOnly).toBe(false),
+  saving: () => expect(button('Guardar límite').getAttribute('aria-busy')).toBe('true'),
+  withdrawing: () => expect((edit() as HTMLButtonElement).disabled).toBe(true),
+  savingInterval: () => expect(often().getAttribute('aria-busy')).toBe('true'),
+};
+const draw = (actor: Actor) => translated(<LimitsView actor={actor} symbol="P" />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('limits', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+
+  function mount() {
+    const bench = new Bench(flow, 'plain');
+    render(draw(bench.chart as Actor));
+    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    settle('read', { output: { ok: true, value: { limits, check } } });
+    return { bench, settle, user: userEvent.setup({ delay: null }) };
+  }
+  const deposits = () => within(screen.getByRole('region', { name: 'Depósitos' }));
+
+  it('shows what holds, what is used up, and the raise that waits with its moment', () => {
+    mount();
+    expect(deposits().getByText('P 500.00')).toBeDefined();
+    expect(deposits().getByText(/^Usado: P 125\.00\. Empieza de nuevo el 2 ene 2026/)).toBeDefined();
+    expect(deposits().getByText(/^Sube a P 800\.00 el 2 ene 2026, /)).toBeDefined();
+    expect(screen.getByText(/Hoy es cada 60 minutos, como lo fija el sitio/)).toBeDefined();
+  });
+
+  it('says whether a limit holds or waits', async () => {
+    const { settle, user } = mount();
+    const save = async (pending: typeof raised.pending) => {
+      await user.click(edit());
+      await user.click(button('Guardar límite'));
+      settle('save', { output: { ok: true, value: [{ ...raised, pending }, ...limits.slice(1)] } });
+    };
+    await save(null);
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardado: el límite ya vale/);
+    await save(raised.pending);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Anotado: vale a las 24 horas/);
+  });
+
+  it('has a limit taken away by its own button, and not where there is none', async () => {
+    const { bench, user } = mount();
+    await user.click(button('Fijar: Pérdidas, Por mes'));
+    expect(screen.queryByRole('button', { name: 'Quitar límite' })).toBeNull();
+    await user.click(button('Cancelar'));
+    await user.click(edit());
+    await user.click(button('Quitar límite'));
+    expect(bench.chart.getSnapshot().children['save']?.getSnapshot().input).toEqual({
+      kind: 'deposit',
+      period: 'day',
+      value: null,
+    });
+  });
+
+  it.each([
+    ['mucho', /solo el número/],
+    ['0.50', /menos de lo mínimo/],
+    ['99999999999', /más de lo que cabe/],
+  ])('refuses %s at its field', async (typed, words) => {
+    const { user } = mount();
+    await user.click(edit());
+    await user.clear(field());
+    await user.type(field(), `${typed}{Enter}`);
+    expect(document.getElementById(`${field().id}-error`)?.textContent).toMatch(words);
+    expect(document.activeElement).toBe(field());
+  });
+
+  const unclear = /^No sabemos si quedó guardado/;
+  const text = {
+    offline: unclear,
+    timeout: unclear,
+    unavailable: unclear,
+    malformed: unclear,
+    unexpected: unclear,
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció/,
+  } satisfies Record<LimitsReason, RegExp>;
+  it.each(Object.keys(text) as LimitsReason[])('says why, and keeps what was typed: %s', async (reason) => {
+    const { settle, user } = mount();
+    await user.click(edit());
+    await user.clear(field());
+    await user.type(field(), '300{Enter}');
+    settle('save', { ...outages, expired }[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(field().value).toBe('300');
+  });
+});
+
+describe('what was typed', () => {
+  it('is the same amount with and without commas', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 100_000_000_00 }), (value) => {
+        expect(checkLimit(formatAmount(value / 100), 'loss')).toEqual({ ok: true, value });
+        expect(checkLimit((value / 100).toFixed(2), 'deposit')).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  it('is whole minutes of time, and no limit when it is nothing', () => {
+    expect(checkLimit('90', 'session')).toEqual({ ok: true, value: 90 });
+    expect(checkLimit('1.5', 'session')).toEqual({ ok: false, error: 'format' });
+    expect(checkLimit('14', 'session')).toEqual({ ok: false, error: 'tooLow' });
+    expect(checkLimit(' ', 'session')).toEqual({ ok: true, value: null });
+    for (const wrong of ['1,5', '-5', '1e3', '10.999', '1,00,000'])
+      expect(checkLimit(wrong, 'deposit')).toEqual({ ok: false, error: 'format' });
+  });
+
+  it('waits exactly when it lets more through', () => {
+    const value = fc.option(fc.integer({ min: 1 }));
+    fc.assert(
+      fc.property(value, value, (from, to) => {
+        expect(isRaise(from, to)).toBe((from ?? Number.POSITIVE_INFINITY) < (to ?? Number.POSITIVE_INFINITY));
+      }),
+    );
+  });
+});
+
+it('the actors read both, and tell the other tabs of another interval', async () => {
+  const asked: unknown[] = [];
+  const answers: Record<string, unknown> = { limits, realityCheck: check, saveRealityCheck: check };
+  const call = async (name: string, request: unknown) => {
+    asked.push([name, request]);
+    return { ok: true, value: answers[name] ?? limits };
+  };
+  const heard = new Promise((resolve) => {
+    new BroadcastChannel('sorteo.realityCheck').onmessage = resolve;
+  });
+  const actor = createActor(provideLimits({ call } as unknown as Gateway, 60)).start();
+  await waitFor(actor, (state) => state.matches('listed'));
+  actor.send({ type: 'interval.choose', minutes: 15 });
+  await heard;
+  expect(asked).toEqual([
+    ['limits', undefined],
+    ['realityCheck', { minutes: 60 }],
+    ['saveRealityCheck', { minutes: 15 }],
+  ]);
+});

@@ -1,0 +1,28 @@
+import { type Reality, realityCheckMachine } from '../../machines/member/reality-check.machine.ts';
+import { outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
+const later: Reality = { ...due, dueInMs: 600_000 };
+
+export const flow = defineFlow({
+  machine: realityCheckMachine,
+  events: {
+    'session.changed': { real: { isReal: true }, gone: { isReal: false } },
+    'schedule.changed': { told: {} },
+    'play.continue': { asked: {} },
+    'play.leave': { asked: {} },
+  },
+  outcomes: {
+    site: {},
+    read: {
+      due: { output: { ok: true, value: due } },
+      later: { output: { ok: true, value: later } },
+      offline: outages.offline,
+      thrown,
+    },
+    answer: { told: { output: { ok: true, value: later } }, offline: outages.offline, thrown },
+    end: { ended: { output: undefined }, thrown },
+  },
+  project: () => null,
+});

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate';
+import { provideRealityCheck } from '../../src/flows/member/reality-check/reality-check.actors.ts';
+import { type RealityCheckActor, RealityCheckView } from '../../src/flows/member/reality-check/reality-check.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { realityTabs } from '../../src/storage/reality-tabs.ts';
+import { members } from '../site/members.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { due, flow } from './reality-check.flow.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+const gestures: Gestures<typeof flow.machine> = {
+  'session.changed': 'send',
+  'schedule.changed': 'send',
+  'play.continue': ({ user }) => user.click(button('Seguir jugando')),
+  'play.leave': ({ user }) => user.click(button('Cerrar sesión')),
+};
+const nothing = () => expect(screen.queryByRole('dialog')).toBeNull();
+const see: Sights = {
+  away: nothing,
+  waiting: nothing,
+  reading: nothing,
+  leaving: nothing,
+  answering: nothing,
+  asking: () => {
+    const dialog = screen.getByRole('dialog', { name: '¿Cómo vas?' });
+    expect(dialog.textContent).toContain('1 h 15 min');
+    expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
+      'P 420.00',
+      'P 305.00',
+      'P -115.00',
+    ]);
+  },
+};
+const draw = (actor: RealityCheckActor) => translated(<RealityCheckView actor={actor} symbol="P" />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('reality check', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+
+  it('is not answered by Escape', async () => {
+    const bench = new Bench(flow, 'plain');
+    render(draw(bench.chart as ActorRefFrom<typeof flow.machine>));
+    act(() => bench.chart.send({ type: 'session.changed', isReal: true }));
+    act(() => bench.passTime());
+    act(() => bench.settle('read', { output: { ok: true, value: due } }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    bench.stop();
+  });
+});
+
+describe('the actors', () => {
+  const minute = 60_000;
+
+  function begin(dueInMs: number | null = 0) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asked: string[] = [];
+    let told = { ...due, dueInMs };
+    const gateway = {
+      call: async (name: string) => {
+        asked.push(name);
+        if (name === 'answerRealityCheck') told = { ...told, dueInMs: 30 * minute };
+        return { ok: true, value: told };
+      },
+    } as unknown as Gateway;
+    const session = createActor(sessionLike);
+    session.start();
+    const clock = new SimulatedClock();
+    const actor = createActor(provideRealityCheck(gateway, session as never, 60), { clock });
+    actor.start();
+    const pass = async (minutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * minute);
+      clock.increment(minutes * minute);
+      await settled();
+    };
+    return { actor, session, asked, pass, tell: (next: typeof told) => (told = next) };
+  }
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('ask nobody for a quarter of an hour, then when the gateway says, and once for all tabs', async () => {
+    const { actor, session, asked, pass } = begin();
+    session.send({ type: 'enter' });
+    await settled();
+    await pass(14);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    actor.send({ type: 'play.continue' });
+    await settled();
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
+    await pass(29);
+    expect(asked).toEqual(['realityCheck', 'answerRealityCheck']);
+    actor.stop();
+  });
+
+  it('look again when another tab has answered', async () => {
+    const { actor, session, asked, pass, tell } = begin();
+    session.send({ type: 'enter' });
+    await pass(15);
+    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    tell({ ...due, dueInMs: 30 * minute });
+    realityTabs.tell();
+    await settled();
+    expect(actor.getSnapshot().matches('waiting')).toBe(true);
+    expect(asked).toEqual(['realityCheck', 'realityCheck']);
+    actor.stop();
+  });
+
+  it('end the session at the gateway and here, and rest with it', async () => {
+    const { actor, session, asked, pass } = begin();
+    session.send({ type: 'enter' });
+    await pass(15);
+    actor.send({ type: 'play.leave' });
+    await settled();
+    expect(asked).toEqual(['realityCheck', 'logout']);
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(false);
+    expect(actor.getSnapshot().matches('away')).toBe(true);
+    actor.stop();
+  });
+
+  it('wait for the page to be looked at', async () => {
+    const { actor, session, asked, pass } = begin();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    session.send({ type: 'enter' });
+    await pass(15);
+    expect(asked).toEqual([]);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    visibility.mockRestore();
+    actor.stop();
+  });
+});
+
+/** As much of a session as the reality check looks at. */
+const sessionLike = setup({ types: { tags: '' as 'signedIn' } }).createMachine({
+  context: { member: members.member },
+  initial: 'visitor',
+  states: {
+    visitor: { on: { enter: 'member' } },
+    member: { tags: 'signedIn', on: { 'session.end': 'visitor' } },
+  },
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  GuardsView,
+  type SecurityCenterActor,
+  SecurityCenterView,
+} from '../../src/flows/member/security-center/security-center.view.tsx';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, guards } from './security-center.flow.ts';
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const way = (name: RegExp) => button(name);
+
+const gestures: Gestures<typeof flow.machine> = {
+  'password.open': ({ user }) => user.click(way(/^Contraseña de retiro/)),
+  'binding.open': ({ user, event }) => user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
+  'access.open': ({ user }) => user.click(way(/^Sesiones e ingresos/)),
+  'section.leave': ({ user }) => user.click(button('Volver a Mi cuenta')),
+  'dialog.close': 'send',
+};
+
+const section =
+  (title: string, body: string): Sights[string] =>
+  () => {
+    expect(screen.getByRole('heading', { name: title })).toBe(document.activeElement);
+    expect(screen.getByText(body)).toBeDefined();
+  };
+const binding: Sights[string] = (view) => {
+  const title = screen.getByRole('heading').textContent;
+  expect(['Celular', 'Correo electrónico']).toContain(title);
+  section(title ?? '', 'el formulario del contacto')(view);
+};
+const see: Sights = {
+  home: () => expect(screen.getByText('el perfil')).toBeDefined(),
+  'section.password': section('Contraseña de retiro', 'el formulario de la contraseña'),
+  'section.binding': binding,
+  'section.access': section('Sesiones e ingresos', 'la lista de sesiones'),
+  over: () => {},
+};
+
+const home = (actor: SecurityCenterActor, more: Partial<Parameters<typeof GuardsView>[0]> = {}) => (
+  <>
+    <p>el perfil</p>
+    <GuardsView actor={actor} guards={{ ...guards, otherSessions: 2 }} missing={0} error={undefined} {...more} />
+  </>
+);
+const draw = (actor: SecurityCenterActor) =>
+  translated(
+    <SecurityCenterView
+      actor={actor}
+      slots={{
+        profile: () => home(actor),
+        password: () => <p>el formulario de la contraseña</p>,
+        binding: () => <p>el formulario del contacto</p>,
+        access: () => <p>la lista de sesiones</p>,
+      }}
+    />,
+  );
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('security center', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({
+      flow,
+      path,
+      render: draw,
+      gestures,
+      see,
+      // What the list of guards tells besides is of no interest to a section.
+      loose: ['password.open', 'binding.open'],
+    });
+  });
+
+  it('asks the profile before it is left, and leaves a section at once', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(bench.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
+    expect(bench.chart.getSnapshot().status).toBe('active');
+    bench.chart.send({ type: 'access.open' });
+    bench.chart.send({ type: 'dialog.close' });
+    expect(bench.chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
+    bench.stop();
+  });
+
+  it('ends with what the profile leads to, and gives a section its contact', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'binding.open', kind: 'email', guards });
+    expect(bench.chart.getSnapshot().children['binding']?.getSnapshot().input).toEqual({
+      kind: 'email',
+      bound: 'l***@example.com',
+    });
+    bench.chart.send({ type: 'section.leave' });
+    bench.settle('profile', {
+      output: { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } },
+    });
+    expect(bench.chart.getSnapshot().output).toMatchObject({ next: 'changePassModal' });
+    bench.stop();
+  });
+});
+
+describe('how well the account is guarded', () => {
+  const show = (more: Partial<Parameters<typeof GuardsView>[0]>) =>
+    render(translated(home(createActor(flow.machine, { input: { account: '', nickname: '' } }), more)));
+
+  it('is whole when nothing is missing', () => {
+    show({});
+    expect(screen.getByText('4 de 4 protecciones activas.')).toBeDefined();
+    expect(screen.getByText(/Tu cuenta está bien protegida/)).toBeDefined();
+    expect(screen.getByText('Este dispositivo y 2 más')).toBeDefined();
+  });
+
+  it('names what is missing', () => {
+    show({
+      guards: { hasWithdrawalPassword: false, mobileNum: '', email: 'l***@example.com', otherSessions: 0 },
+      missing: 3,
+    });
+    expect(screen.getByText('1 de 4 protecciones activas.').parentElement?.textContent).toContain(
+      'vincular tu celular, crear la contraseña de retiro y completar tus datos personales',
+    );
+    expect(screen.getByRole('button', { name: /^Contraseña de retiro/ }).textContent).toContain('Sin crear');
+    expect(screen.getByText('Solo este dispositivo')).toBeDefined();
+  });
+
+  it('says that it is on its way, and why it did not come', async () => {
+    show({ guards: undefined });
+    expect(screen.getByRole('status').textContent).toContain('Cargando');
+    cleanup();
+    show({ guards: undefined, error: <p>no vino</p> });
+    expect(screen.getByRole('region', { name: 'Protección de tu cuenta' }).textContent).toBe('no vino');
+    await userEvent.tab();
+  });
+});

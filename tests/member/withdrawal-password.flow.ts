@@ -1,0 +1,58 @@
+import {
+  type WithdrawalPasswordAnswer,
+  type WithdrawalPasswordReason,
+  type WithdrawalPasswordValues,
+  withdrawalPasswordMachine,
+} from '../../machines/member/withdrawal-password.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+/** The view fills in what it shows of it. */
+export const good: WithdrawalPasswordValues = {
+  current: '135790',
+  code: '482913',
+  password: '402817',
+  confirm: '402817',
+};
+const empty: WithdrawalPasswordValues = { current: '', code: '', password: '', confirm: '' };
+
+const refused = (reason: WithdrawalPasswordReason, attemptsLeft?: number): { output: WithdrawalPasswordAnswer } => ({
+  output: { ok: false, reason, ...(attemptsLeft !== undefined && { attemptsLeft }) },
+});
+
+export const refusals = {
+  ...outages,
+  expired,
+  password: refused('password', 3),
+  locked: { output: { ok: false, reason: 'locked', retryAfterSeconds: 42 } },
+  weak: refused('weak'),
+  same: refused('same'),
+  codeWrong: refused('codeWrong'),
+  codeExpired: refused('codeExpired'),
+} satisfies Record<WithdrawalPasswordReason, { output: WithdrawalPasswordAnswer }>;
+
+const contacts = { mobileNum: '***321', email: 'l***@example.com' };
+
+export const flow = defineFlow({
+  machine: withdrawalPasswordMachine,
+  inputs: {
+    unset: { hasWithdrawalPassword: false, ...contacts },
+    set: { hasWithdrawalPassword: true, ...contacts },
+  },
+  events: {
+    'form.submit': { good: { values: good }, empty: { values: empty } },
+    'field.change': { password: { field: 'password' } },
+    'code.choose': { mobile: { sentTo: 'mobile' }, email: { sentTo: 'email' } },
+    'current.choose': { asked: {} },
+  },
+  outcomes: {
+    smsCode: {},
+    save: {
+      saved: { output: { ok: true, value: undefined } },
+      password: refusals.password,
+      timeout: outages.timeout,
+      thrown,
+    },
+  },
+  project: ({ sentTo }) => sentTo,
+});

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import {
+  checkDigits,
+  type WithdrawalPasswordField,
+  type WithdrawalPasswordReason,
+  type WithdrawalPasswordValues,
+} from '../../machines/member/withdrawal-password.machine.ts';
+import { Password } from '../../src/app/member/security-center.tsx';
+import { provideWithdrawalPassword } from '../../src/flows/member/withdrawal-password/withdrawal-password.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { inertLogic, receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, good, refusals } from './withdrawal-password.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const labels: Record<WithdrawalPasswordField, string> = {
+  current: 'Contraseña de retiro actual',
+  code: 'Código de verificación',
+  password: 'Contraseña de retiro nueva',
+  confirm: 'Repite la contraseña de retiro',
+};
+const fields = ['current', 'code', 'password', 'confirm'] as const;
+const input = (field: WithdrawalPasswordField) => screen.queryByLabelText<HTMLInputElement>(labels[field]);
+const submit = () => screen.getByRole('button', { name: /^(Crear|Guardar) contraseña de retiro$/ });
+
+async function fill(user: UserEvent, values: WithdrawalPasswordValues) {
+  for (const field of fields) {
+    const shown = input(field);
+    if (!shown || shown.value === values[field]) continue;
+    await user.clear(shown);
+    if (values[field]) await user.type(shown, values[field]);
+  }
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': async ({ user, event }) => {
+    await fill(user, event.values);
+    await user.click(submit());
+  },
+  'field.change': ({ user, event }) => user.type(input(event.field) as HTMLInputElement, '7'),
+  'code.choose': async ({ user, event, send }) => {
+    const way = screen.queryByRole<HTMLInputElement>('radio', {
+      name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/,
+    });
+    if (way && !way.checked) return user.click(way);
+    // The way that is chosen already, and the second way from the form by password, have no control.
+    if (way || event.sentTo === 'email') return send();
+    await user.click(screen.getByRole('button', { name: 'La olvidé' }));
+  },
+  'current.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Ya la recordé' })),
+};
+
+const form =
+  (proof: 'first' | 'current' | 'code', isBusy = false): Sights[string] =>
+  () => {
+    expect(input('current') !== null).toBe(proof === 'current');
+    expect(input('code') !== null).toBe(proof === 'code');
+    expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+    expect(input('password')?.readOnly).toBe(isBusy);
+  };
+const see: Sights = {
+  'editing.first': form('first'),
+  'editing.current': form('current'),
+  'editing.code': form('code'),
+  'saving.first': form('first', true),
+  'saving.current': form('current', true),
+  'saving.code': form('code', true),
+  saved: () => {
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardada.*quedó guardada/);
+    expect(screen.getByRole('button', { name: 'Volver a Mi cuenta' })).toBe(document.activeElement);
+  },
+};
+
+const draw = (actor: Actor) => translated(<Password actor={actor} onLeave={() => {}} />);
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+describe('withdrawal password', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see, loose: ['form.submit'] });
+  });
+});
+
+function mount(start = 'set') {
+  const bench = new Bench(flow, start);
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null });
+  const send = async (values: Partial<WithdrawalPasswordValues> = {}) => {
+    await fill(user, { ...good, ...values });
+    await user.click(submit());
+  };
+  return { bench, settle, user, send };
+}
+const asked = ({ chart }: Bench) => chart.getSnapshot().children['save']?.getSnapshot().input;
+const said = (field: WithdrawalPasswordField) =>
+  document.getElementById(`${input(field)?.id}-error`)?.textContent ?? '';
+
+describe('the form', () => {
+  it('sends what its way asks for', async () => {
+    const first = mount('unset');
+    await first.send();
+    expect(asked(first.bench)).toEqual({ password: '402817' });
+    cleanup();
+    const byCode = mount();
+    await byCode.user.click(screen.getByRole('button', { name: 'La olvidé' }));
+    await byCode.user.click(screen.getByRole('radio', { name: 'Por correo a l***@example.com' }));
+    expect(receivedBy(byCode.bench.chart, 'smsCode').at(-1)).toEqual({
+      type: 'recipient.change',
+      recipient: { target: 'forgottenByEmail' },
+    });
+    await byCode.send();
+    expect(asked(byCode.bench)).toEqual({ code: '482913', sentTo: 'email', password: '402817' });
+  });
+
+  const text = {
+    offline: /^No sabemos si el cambio quedó guardado/,
+    timeout: /^No sabemos si el cambio quedó guardado/,
+    unavailable: /^No sabemos si el cambio quedó guardado/,
+    malformed: /^No sabemos si el cambio quedó guardado/,
+    unexpected: /^No sabemos si el cambio quedó guardado/,
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció/,
+    password: /^Esa no es tu contraseña de retiro\. Intentos que te quedan: 3\./,
+    locked: /^Demasiados intentos\. Espera 42 segundos/,
+  } satisfies Partial<Record<WithdrawalPasswordReason, RegExp>>;
+
+  it.each(Object.keys(text) as (keyof typeof text)[])('says why, and keeps what was typed: %s', async (reason) => {
+    const { settle, send } = mount();
+    await send();
+    settle('save', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(input('password')?.value).toBe('402817');
+  });
+
+  it.each([
+    ['weak', 'password', /no aceptó esa contraseña/],
+    ['same', 'password', /distinta de la actual/],
+    ['password', 'current', /^Revisa tu contraseña de retiro actual/],
+  ] as const)('names the field that is refused, and goes there: %s', async (reason, field, words) => {
+    const { settle, send } = mount();
+    await send();
+    settle('save', refusals[reason]);
+    expect(said(field)).toMatch(words);
+    expect(document.activeElement).toBe(input(field));
+  });
+
+  it.each(['codeWrong', 'codeExpired'] as const)('names the code: %s', async (reason) => {
+    const { settle, user, send } = mount();
+    await user.click(screen.getByRole('button', { name: 'La olvidé' }));
+    await send();
+    settle('save', refusals[reason]);
+    expect(document.activeElement).toBe(input('code'));
+    expect(said('code')).toMatch(/código/);
+  });
+
+  it.each([
+    [{ password: '111111', confirm: '111111' }, 'password', /iguales/],
+    [{ password: '345678', confirm: '345678' }, 'password', /serie/],
+    [{ password: '12', confirm: '12' }, 'password', /seis dígitos/],
+    [{ password: '135790', confirm: '135790' }, 'password', /distinta de la actual/],
+    [{ confirm: '402818' }, 'confirm', /no coinciden/],
+    [{ current: '' }, 'current', /Completa/],
+  ] as const)('refuses %o', async (values, field, words) => {
+    const { bench, send } = mount();
+    await send(values);
+    expect(said(field)).toMatch(words);
+    expect(asked(bench)).toBeUndefined();
+  });
+
+  it('keeps no password in its context', async () => {
+    const { bench, send } = mount();
+    await send();
+    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toMatch(/402817|135790/);
+  });
+
+  it('tells who has neither number nor address whom to ask', () => {
+    const actor = createActor(flow.machine.provide({ actors: { smsCode: inertLogic as never } }), {
+      input: { hasWithdrawalPassword: true, mobileNum: '', email: '' },
+    }).start();
+    render(draw(actor));
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/help#contact');
+    expect(screen.queryByRole('button', { name: 'La olvidé' })).toBeNull();
+  });
+});
+
+describe('checkDigits', () => {
+  it('takes six digits that are neither all equal nor in order, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
+        const text = String(number).padStart(6, '0');
+        const isPlain = '0123456789'.includes(text) || '9876543210'.includes(text) || new Set(text).size === 1;
+        expect(checkDigits(text) === null).toBe(!isPlain);
+      }),
+    );
+    for (const text of ['', '12345', '1234567', '12345a', '１３５７９０']) expect(checkDigits(text)).not.toBeNull();
+  });
+});
+
+it('the actor tells how many tries are left, and how long to wait', async () => {
+  const value = { attemptsLeft: 2, waitSeconds: 60 };
+  const fault = { kind: 'refused', errorCode: 'withdrawalPassword.wrong', message: '', value };
+  const gateway = { call: async () => ({ ok: false, fault }) } as unknown as Gateway;
+  const logic = provideWithdrawalPassword(gateway, { smsCode: inertLogic as never });
+  const actor = createActor(logic, { input: { hasWithdrawalPassword: true, mobileNum: '', email: '' } }).start();
+  actor.send({ type: 'form.submit', values: { ...good, code: '' } });
+  const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+  expect(context.refusal).toEqual({ reason: 'password', seconds: 60, attemptsLeft: 2 });
+});
