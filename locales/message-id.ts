@@ -563,6 +563,7 @@ export type MessageId =
   | 'deposit.allOpen'
   | 'deposit.refusedRange'
   | 'deposit.refusedClosed'
+  | 'deposit.refusedLimit'
   | 'deposit.method'
   | 'deposit.status.created'
   | 'deposit.status.received'

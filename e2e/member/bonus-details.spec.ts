@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
-import { panel, openPage } from '../support/member-page.ts';
+import { openPage, panel } from '../support/member-page.ts';
 import { expect } from '../support/world.ts';
 
 const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos' });

@@ -7,7 +7,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { limited, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { balance, panel, leavePending, openPage } from '../support/member-page.ts';
+import { balance, leavePending, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
 

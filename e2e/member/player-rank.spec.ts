@@ -1,6 +1,6 @@
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
-import { panel, openPage } from '../support/member-page.ts';
+import { openPage, panel } from '../support/member-page.ts';
 import { expect } from '../support/world.ts';
 
 journey('the own level, the way to the next, its gifts and how one came here', async ({ page, world }) => {

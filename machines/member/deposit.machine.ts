@@ -6,8 +6,8 @@ import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, i
 import type { MemberPageInput } from './member-center.machine.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
 
-/** `range` and `closed`: the gateway has looked for the order first, it was not made. */
-export type DepositReason = CallReason | 'range' | 'closed';
+/** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
+export type DepositReason = CallReason | 'range' | 'closed' | 'limit';
 
 export type DepositEvent =
   | { type: 'method.choose'; id: string }
@@ -42,7 +42,7 @@ const errorOf = (context: Context, amount: string) => {
   const method = methodOf(context);
   return method ? checkDeposit(amount, method) : 'required';
 };
-const decided: readonly DepositReason[] = ['range', 'closed'];
+const decided: readonly DepositReason[] = ['range', 'closed', 'limit'];
 
 /**
  * Deposits (spec 2 §2): a way, an amount, an order, its progress until the money is there. Rests choosing, following an

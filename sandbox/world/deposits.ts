@@ -6,6 +6,7 @@ import { type Text, textIn } from '../content/text.ts';
 import type { Language } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
+import { checkDepositLimit } from './limits.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world.ts';
@@ -95,6 +96,10 @@ export function openDeposit(
     SELECT reference FROM deposit_orders
     WHERE account_id = ${account.id} AND method_id = ${methodId} AND settled_at IS NULL`;
   if (open) return open['reference'] as string;
+  const onTheWay = world.sql.get`
+    SELECT coalesce(sum(amount - fee), 0) AS amount FROM deposit_orders
+    WHERE account_id = ${account.id} AND settled_at IS NULL`;
+  checkDepositLimit(world, account.id, amount, onTheWay!['amount'] as number);
   const now = world.clock.now();
   const reference = `DP${String(hashOf(randomUUID()) % 10_000_000).padStart(7, '0')}${String(account.id % 1000).padStart(3, '0')}`;
   world.sql.run`

@@ -69,6 +69,7 @@ export const refusals = {
   limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
   range: { output: { ok: false, reason: 'range' } },
   closed: { output: { ok: false, reason: 'closed' } },
+  limit: { output: { ok: false, reason: 'limit' } },
 } satisfies Record<DepositReason, { output: DepositAnswer }>;
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };

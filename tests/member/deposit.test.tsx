@@ -124,6 +124,7 @@ const sure = {
   expired: /^Tu sesión venció/,
   range: /ya no está dentro de los límites/,
   closed: /acaba de cerrar/,
+  limit: /el límite que te pusiste/,
 } satisfies Partial<Record<DepositReason, RegExp>>;
 const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
 
@@ -171,7 +172,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert').textContent).toMatch(sure.closed);
   });
 
-  it.each(Object.keys(refusals).filter((reason) => reason !== 'range' && reason !== 'closed'))(
+  it.each(Object.keys(refusals).filter((reason) => !['range', 'closed', 'limit'].includes(reason)))(
     'of the reading has a way to try again: %s',
     (reason) => {
       const { settle } = mount();
@@ -310,6 +311,7 @@ describe('the actor', () => {
   it.each([
     ['range', refused('deposit.range')],
     ['closed', refused('deposit.closed')],
+    ['limit', refused('limit.deposit')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [DepositReason, Fault][])('says %s', async (reason, fault) => {

@@ -17,6 +17,7 @@ import { orderOf } from '../deposit-order.ts';
 const reasons: Partial<Record<string, DepositReason>> = {
   [errorCode.depositRange]: 'range',
   [errorCode.depositClosed]: 'closed',
+  [errorCode.depositLimit]: 'limit',
 };
 
 const isAsk = (found: unknown): found is DepositAsk => {

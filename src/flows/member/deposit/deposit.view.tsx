@@ -26,6 +26,7 @@ const refusalText = {
   ...orderText,
   range: 'deposit.refusedRange',
   closed: 'deposit.refusedClosed',
+  limit: 'deposit.refusedLimit',
 } satisfies Record<DepositReason, MessageId>;
 
 const statusText = {
