@@ -46,6 +46,7 @@ const see: Sights = {
   asking: () => says('Preguntar de nuevo', true),
   claimed: () => {
     expect(screen.getByRole('status').textContent).toMatch(/Acreditado.*RB0000000485/);
+    expect(screen.queryByText('Próxima liquidación')).toBeNull();
     says('Listo');
   },
   failed: () => says('Reintentar'),

@@ -151,16 +151,18 @@ export function CashbackView({
         }
         stub={
           <>
-            <div className={css.next}>
-              <span className={css.kicker}>{t('cashback.next')}</span>
-              <Countdown
-                className={css.clock}
-                deadline={open.settlesAt}
-                days={(count) => t('claimed.days', { count })}
-                over={t('cashback.settling')}
-              />
-              <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
-            </div>
+            {!receipt && (
+              <div className={css.next}>
+                <span className={css.kicker}>{t('cashback.next')}</span>
+                <Countdown
+                  className={css.clock}
+                  deadline={open.settlesAt}
+                  days={(count) => t('claimed.days', { count })}
+                  over={t('cashback.settling')}
+                />
+                <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
+              </div>
+            )}
             <Button
               wide
               size="large"
