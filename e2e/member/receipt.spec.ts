@@ -172,10 +172,12 @@ journey(
     await page.reload();
     await submit(page).click();
     await expect(slip(page)).toContainText('Revisamos tu reclamo por P 450.00');
-    await expect(dialog(page).locator('[data-state=disputed]')).toHaveCount(1);
+    await expect(dialog(page).locator('[data-withdrawal][data-state=disputed]')).toHaveCount(1);
     await world.set('clock', { advanceSeconds: 11 * 60 });
-    await button(page, 'Actualizar').click();
-    await expect(dialog(page).locator('[data-state=disputed]')).toContainText('Devuelto a tu saldo: P 450.00');
+    await dialog(page).getByRole('region', { name: 'Tus retiros' }).getByRole('button', { name: 'Actualizar' }).click();
+    await expect(dialog(page).locator('[data-withdrawal][data-state=disputed]')).toContainText(
+      'Devuelto a tu saldo: P 450.00',
+    );
     await page.reload();
     await expect(balance(page)).toContainText('P 13,290.50');
   },
