@@ -174,7 +174,6 @@ test('the profile is filled in by keyboard, with the age confirmed, and is there
   await expect(button(page, 'Editar datos')).toBeFocused();
   await accessible(page);
   await page.reload();
-  await chooseInMenu(page, 'Mi cuenta');
   await expect(toProfile(page)).toContainText('Completos');
   await toProfile(page).click();
   await expect(fact(page, 'Nacionalidad')).toHaveText('Perú');
@@ -239,7 +238,7 @@ test.describe('in English on a phone in the dark', () => {
     await storeSession(page, world);
     await page.goto(`${world.url}/index`);
     await chooseInMenu(page, 'My account');
-    await expect(page.getByRole('dialog', { name: 'Security center' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Personal center' })).toBeVisible();
     await expect(fact(page, 'Account')).toHaveText('lucia2025');
     await expect(fact(page, 'Mobile number')).toContainText('*');
     await accessible(page);

@@ -6,7 +6,12 @@ export async function scriptedMember(page: Page): Promise<void> {
     const { authorization: _, ...headers } = route.request().headers();
     return route.continue({ headers });
   });
-  const answers = { 'v2/wallets/balance': { sumBalance: 12 }, 'relay/GCS_recentGame': [] };
+  const reality = { minutes: 60, isOwn: false, dueInMs: 3_600_000, playedMinutes: 0, staked: 0, won: 0 };
+  const answers = {
+    'v2/wallets/balance': { sumBalance: 12 },
+    'relay/GCS_recentGame': [],
+    'member/protection/realityCheck?*': reality,
+  };
   for (const [call, value] of Object.entries(answers)) {
     await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
   }
