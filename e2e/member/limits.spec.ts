@@ -89,7 +89,7 @@ test('a lower limit holds at once, a raise waits a day and can be taken back', a
   await save('800');
   await expect(deposits).toContainText('Sube a P 800.00');
   await world.set('clock', { advanceSeconds: 24 * 60 * 60 - 60 * 60 });
-  await openMemberPage(page, world, 'responsiblePlay');
+  await openPage(page, world, 'responsiblePlay');
   await expect(deposits).toContainText('Sube a P 800.00');
   await world.set('clock', { advanceSeconds: 60 * 60 });
   await page.reload();
