@@ -7,7 +7,8 @@ import type { Env } from './gateway.ts';
 import { originOf } from './origin.ts';
 import { clearAttempts, recordAttempt } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';
-import { balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
+import { creditDeposits } from './world/deposits.ts';
+import { audit, balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
 import { lastMessages } from './world/messages.ts';
 import { findAccount, openSession } from './world/sessions.ts';
 import { changeSetting, setting } from './world/settings.ts';
@@ -111,6 +112,14 @@ export function createControl(): Hono<Env> {
     const captcha = newest(c.var.world, 'captcha');
     return captcha ? c.json({ text: captcha.answer }) : c.notFound();
   });
+  control.get('/ledger', (c) => c.json(audit(c.var.world)));
+  control.get('/ledger/orders', (c) =>
+    c.json({
+      withdrawals: c.var.world.sql.all`SELECT reference, state, amount, refunded AS back FROM withdrawals`,
+      deposits: c.var.world.sql.all`
+        SELECT reference, status AS state, amount - fee AS amount, 0 AS back FROM deposit_orders`,
+    }),
+  );
   control.get('/requests', (c) => {
     const { faults } = c.var.world;
     const endpoint = c.req.query('endpoint');
@@ -148,6 +157,10 @@ export function createControl(): Hono<Env> {
     return found ? { token: openSession(c.var.world, found, originOf(c)) } : c.notFound();
   });
   on('/account', accountPatch, changeAccount);
+  on('/deposits/credit', v.strictObject({ account: v.string() }), (c, { account }) => {
+    const found = findAccount(c.var.world, account);
+    return found ? { credited: creditDeposits(c.var.world, found.id) } : c.notFound();
+  });
   on('/script', script, (c, asked) => {
     const { faults } = c.var.world;
     if ('hold' in asked) faults.hold(asked.endpoint, asked.hold);

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Env } from './gateway.ts';
-import type { Origin } from './world/sessions.ts';
+import type { Visit } from './world/sessions.ts';
 import { setting } from './world/settings.ts';
 
 /** Where a call comes from: what the control says, else the address of the socket. */
-export function originOf(c: Context<Env>): Origin {
+export function originOf(c: Context<Env>): Visit {
   const { ip, country } = setting(c.var.world, 'status');
-  return { ip: ip ?? socketAddress(c), country };
+  return { ip: ip ?? socketAddress(c), country, agent: c.req.header('User-Agent') ?? '' };
 }
 
 const socketAddress = (c: Context<Env>) =>

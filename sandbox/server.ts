@@ -7,23 +7,31 @@ import { settleDraws } from './games/rounds.ts';
 import { mountGames } from './games/routes.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
+import { bonusHandlers } from './routes/bonus.ts';
 import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
 import { codeHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
+import { fundsHandlers } from './routes/funds.ts';
 import { homeHandlers } from './routes/home.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
 import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
+import { protectionHandlers } from './routes/protection.ts';
 import { recordsHandlers } from './routes/records.ts';
 import { recoveryHandlers } from './routes/recovery.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { rewardsHandlers } from './routes/rewards.ts';
+import { securityHandlers } from './routes/security.ts';
 import { sessionHandlers } from './routes/session.ts';
+import { socialHandlers } from './routes/social.ts';
 import { mountSupport } from './routes/support.ts';
 import { systemHandlers } from './routes/system.ts';
+import { withdrawHandlers } from './routes/withdraw.ts';
+import { settleDeposits } from './world/deposits.ts';
+import { settleWithdrawals } from './world/withdrawals.ts';
 import { openWorlds } from './world/worlds.ts';
 
 /** The paths that are the sandbox's; all others are the site's. */
@@ -47,6 +55,8 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
     c.set('world', worlds.of(siteHost ?? host));
     settleDraws(c.var.world);
+    settleDeposits(c.var.world);
+    settleWithdrawals(c.var.world);
     await next();
   });
   app.route('/__sandbox', createControl());
@@ -70,7 +80,13 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...playHandlers,
     ...contentHandlers,
     ...rewardsHandlers,
+    ...fundsHandlers,
+    ...withdrawHandlers,
+    ...bonusHandlers,
     ...recordsHandlers,
+    ...socialHandlers,
+    ...securityHandlers,
+    ...protectionHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -5,6 +5,7 @@ import type { Env } from './gateway.ts';
 import { originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
 import { trialType } from './world/accounts.ts';
+import { excludedUntil } from './world/exclusions.ts';
 import { type Account, openSession } from './world/sessions.ts';
 import { setting } from './world/settings.ts';
 
@@ -15,6 +16,11 @@ export function admit(c: Context<Env>, account: Account): void {
   if (!account.isMember) throw new Refusal(errorCode.notMember, { value: {} });
   if (setting(c.var.world, 'status').agentsOnly && !isAgent(account))
     throw new Refusal(errorCode.notAgent, { value: {} });
+  const until = excludedUntil(c.var.world, account);
+  if (until === undefined) return;
+  throw new Refusal(errorCode.accountExcluded, {
+    value: { until: until === null ? null : new Date(until).toISOString() },
+  });
 }
 
 /** Opens the session of an account that proved whose it is, and says what a sign-in says. */

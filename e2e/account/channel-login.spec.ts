@@ -100,6 +100,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
         denied: refusal('channel.denied'),
         unknown: refusal('channel.unknown'),
         notMember: refusal('account.notMember'),
+        excluded: refusal('account.excluded'),
         notAgent: refusal('account.notAgent'),
         thrown,
       },

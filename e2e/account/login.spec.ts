@@ -218,6 +218,7 @@ function walk(page: Page, world: World, path: Path) {
         sliderWrong: refusal('slider.wrong', {}),
         locked: refusal('login.locked', {}),
         notMember: refusal('account.notMember', {}),
+        excluded: refusal('account.excluded', {}),
         notAgent: refusal('account.notAgent', {}),
         expired: unauthorised,
         thrown,

@@ -108,6 +108,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
         unexpected: refusal('unheard.of', {}),
         locked: refusal('login.locked', {}),
         notMember: refusal('account.notMember', {}),
+        excluded: refusal('account.excluded', {}),
         notAgent: refusal('account.notAgent', {}),
         expired: unauthorised,
         numberInvalid: refusal('phone.invalid', {}),

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
+import { keptRefusal, type Shut } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 export type ChannelReason =
@@ -14,6 +15,7 @@ export type ChannelReason =
   | 'late'
   | 'unknown'
   | 'notMember'
+  | 'excluded'
   | 'notAgent'
   | 'expired';
 
@@ -33,9 +35,9 @@ export type ChannelLoginEvent =
 
 /** A provider's word for somebody, good for one call. */
 export type ChannelGrant = { channel: string; code: string; state: string };
-export type ChannelAnswer = Outcome<void, ChannelReason>;
+export type ChannelAnswer = Outcome<void, ChannelReason> & Shut;
 
-type Refusal = { reason: ChannelReason; retryAfterSeconds: number };
+type Refusal = { reason: ChannelReason; retryAfterSeconds: number } & Shut;
 
 /**
  * Sign-in by another service (spec 1 §2, spec 2 §8): its page in a popup, its word to the gateway, welcome. Rests
@@ -69,9 +71,7 @@ export const channelLoginMachine = setup({
   actions: {
     keepGrant: assign((_, grant: ChannelGrant) => ({ grant })),
     dropGrant: assign({ grant: null }),
-    keepRefusal: assign((_, answer: ChannelAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: ChannelAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepReason: assign((_, reason: ChannelReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     showPopup: sendTo('popup', { type: 'popup.show' }),

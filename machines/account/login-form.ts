@@ -11,7 +11,20 @@ export type LoginReason =
   | 'locked'
   | 'notMember'
   | 'notAgent'
+  | 'excluded'
   | 'expired';
+
+/** `until`: the end of what shuts an account by its owner's wish, as an ISO instant; null for good. */
+export type Shut = { until?: string | null };
+
+/** What is kept of a refused sign-in. */
+export const keptRefusal = <Reason extends string>(
+  answer: { reason: Reason; retryAfterSeconds?: number } & Shut,
+): { reason: Reason; retryAfterSeconds: number } & Shut => ({
+  reason: answer.reason,
+  retryAfterSeconds: answer.retryAfterSeconds ?? 0,
+  ...(answer.until !== undefined && { until: answer.until }),
+});
 
 export const loginFields = ['username', 'password', 'captcha'] as const;
 export type LoginField = (typeof loginFields)[number];

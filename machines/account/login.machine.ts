@@ -8,11 +8,13 @@ import type { AccountRules } from './field-rule.ts';
 import {
   attempt,
   checkLogin,
+  keptRefusal,
   type LoginErrors,
   type LoginField,
   type LoginReason,
   type LoginValues,
   loginFields,
+  type Shut,
 } from './login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
@@ -32,7 +34,7 @@ export type LoginOutput = { signedIn: Member | null };
 export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
   wantsCaptcha?: boolean;
   challenge?: NewIpChallenge;
-};
+} & Shut;
 export type Remembered = { username: string; password: string } | null;
 
 /**
@@ -45,7 +47,7 @@ export const loginMachine = setup({
     context: {} as {
       values: LoginValues | null;
       errors: LoginErrors;
-      refusal: { reason: LoginReason; retryAfterSeconds: number } | null;
+      refusal: ({ reason: LoginReason; retryAfterSeconds: number } & Shut) | null;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       proof: SliderProof | null;
       challenge: NewIpChallenge | null;
@@ -116,9 +118,7 @@ export const loginMachine = setup({
     keepChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
     keepConfirmed: assign((_, { result }: PartOutput) => ({ change: (result as NewIpOutput)?.change ?? null })),
     keepChange: assign((_, answer: LoginAnswer) => (answer.ok ? { change: answer.value.change } : {})),
-    keepRefusal: assign((_, answer: LoginAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: LoginAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     showCaptcha: assign({ captcha: ({ spawn }) => spawn('captchaImage', { id: 'captcha' }) }),
     renewCaptcha: sendTo('captcha', { type: 'captcha.renew' }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),

@@ -5,7 +5,8 @@ import type { PhoneReason } from './phone-reason.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';
 
-export type SmsPurpose = 'login' | 'registration' | 'recovery' | 'newIp';
+/** `security`: for somebody who is signed in, who changes what guards the account. */
+export type SmsPurpose = 'login' | 'registration' | 'recovery' | 'newIp' | 'security';
 
 /** Whom a code goes to, as the gateway names it (`{ mobileNum, countryDialingCode }`, `{ ticket, method }`). */
 export type Recipient = Record<string, string>;
@@ -78,8 +79,8 @@ export const smsCodeMachine = setup({
     isOther: ({ context }, recipient: Recipient | null) => !isSame(context.recipient, recipient),
     isOwn: ({ context }, { key }: Recalled) => context.key === key,
     isRunning: (_, { left }: Recalled) => left > 0,
-    /** The ticket of a check from a new IP was already given for a slider. */
-    needsProof: ({ context }) => context.purpose !== 'newIp',
+    /** The ticket of a check from a new IP was already given for a slider, and a session for a sign-in. */
+    needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
     isPassed: (_, output: PartOutput) => proofOf(output) !== null,
     isSent: (_, answer: SendAnswer) => answer.ok,
     isLimited: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'limited',

@@ -2,12 +2,13 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
+import { keptRefusal, type Shut } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
-export type SmsLoginReason = Outage | PhoneReason | 'locked' | 'notMember' | 'notAgent' | 'expired';
+export type SmsLoginReason = Outage | PhoneReason | 'locked' | 'notMember' | 'notAgent' | 'excluded' | 'expired';
 
 const fields = ['mobileNum', 'verificationCode'] as const;
 type Field = (typeof fields)[number];
@@ -24,7 +25,7 @@ export type SmsLoginEvent =
   | Extract<SmsCodeNews, { type: 'code.sent' }>;
 
 type Errors = Partial<Record<Field, PhoneReason>>;
-export type SmsLoginAnswer = Outcome<void, SmsLoginReason>;
+export type SmsLoginAnswer = Outcome<void, SmsLoginReason> & Shut;
 export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null }, Outage>;
 
 /** The field at which a refusal is said; the others are said above the form. */
@@ -59,7 +60,7 @@ export const smsLoginMachine = setup({
       remembered: Phone | null;
       values: SmsLoginValues | null;
       errors: Errors;
-      refusal: { reason: SmsLoginReason; retryAfterSeconds: number } | null;
+      refusal: ({ reason: SmsLoginReason; retryAfterSeconds: number } & Shut) | null;
       member: Member | null;
     },
     events: {} as SmsLoginEvent,
@@ -109,9 +110,7 @@ export const smsLoginMachine = setup({
       type: 'recipient.change',
       recipient: phone && checkNumber(phone.mobileNum, context.settings.rule) === null ? phone : null,
     })),
-    keepRefusal: assign((_, answer: SmsLoginAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: SmsLoginAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeWelcome: sendTo('welcome', { type: 'dialog.close' }),

@@ -7,15 +7,30 @@ export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: st
   vassalage?: string;
 };
 
-export type LaunchReason = Outage | 'expired' | 'unknown' | 'maintenance' | 'vendorDown' | 'trial' | 'balance';
+export type LaunchReason =
+  | Outage
+  | 'expired'
+  | 'unknown'
+  | 'maintenance'
+  | 'vendorDown'
+  | 'trial'
+  | 'balance'
+  | 'loss'
+  | 'session';
 
 /** Where the game is: in a frame, in a window of its own, or only at the second launch address. */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 
-/** A refusal may bring other games, and when a maintenance ends (ISO instant). */
+/** A refusal may bring other games, and when a maintenance ends or a limit begins anew (ISO instants). */
 export type LaunchAnswer =
   | { ok: true; value: Launched }
-  | { ok: false; reason: LaunchReason; suggestions?: readonly unknown[]; maintenanceEnd?: string | null };
+  | {
+      ok: false;
+      reason: LaunchReason;
+      suggestions?: readonly unknown[];
+      maintenanceEnd?: string | null;
+      resetsAt?: string | null;
+    };
 
 export type LaunchEvent =
   /** The first launch again, after whatever ended the last one. */
@@ -46,6 +61,7 @@ export const launchMachine = setup({
       reason: LaunchReason;
       suggestions: readonly unknown[];
       maintenanceEnd: string | null;
+      resetsAt: string | null;
     },
     input: {} as LaunchInput,
     events: {} as LaunchEvent,
@@ -72,10 +88,14 @@ export const launchMachine = setup({
     ),
     keepRefusal: assign((_, answer: LaunchAnswer | WalletAnswer | TransferAnswer) => {
       if (answer.ok) return {};
-      const { suggestions = [], maintenanceEnd = null } = answer as Extract<LaunchAnswer, { ok: false }>;
-      return { reason: answer.reason, suggestions, maintenanceEnd };
+      const {
+        suggestions = [],
+        maintenanceEnd = null,
+        resetsAt = null,
+      } = answer as Extract<LaunchAnswer, { ok: false }>;
+      return { reason: answer.reason, suggestions, maintenanceEnd, resetsAt };
     }),
-    keepUnexpected: assign({ reason: 'unexpected', suggestions: [], maintenanceEnd: null }),
+    keepUnexpected: assign({ reason: 'unexpected', suggestions: [], maintenanceEnd: null, resetsAt: null }),
     tellMoneyMoved: emit({ type: 'money.moved' }),
   },
   delays: { framePatience: 20_000 },
@@ -89,6 +109,7 @@ export const launchMachine = setup({
     reason: 'unexpected',
     suggestions: [],
     maintenanceEnd: null,
+    resetsAt: null,
   }),
   initial: 'preparing',
   states: {

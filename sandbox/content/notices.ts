@@ -21,3 +21,14 @@ export const smsFailedNotice: Text = {
   es: 'La operadora de este número no recibe nuestros mensajes. Prueba con otro número.',
   en: 'The operator of this number does not take our messages. Try another number.',
 };
+
+export const withdrawalPasswordNotice: Text = {
+  es: 'Cambió la contraseña de retiro de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
+  en: 'The withdrawal password of your account was changed. If it was not you, write to us at once.',
+};
+
+/** Goes to the address that was bound before. */
+export const contactBoundNotice: Text = {
+  es: 'Cambió el celular o el correo de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
+  en: 'The mobile number or the e-mail address of your account was changed. If it was not you, write to us at once.',
+};

@@ -7,7 +7,6 @@ import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { keepFeedback, referenceOf, type SentImage, sentLately } from '../world/feedback.ts';
-import { unreadOf } from '../world/inbox.ts';
 
 const hourMs = 60 * 60 * 1000;
 const feedbackLimit = 140;
@@ -49,7 +48,6 @@ export const contentHandlers: Handlers = {
     ];
     return { domainList: lines.map(({ speed, ...name }) => ({ name: textIn(language, name), url: origin, speed })) };
   },
-  unreadMessages: ({ world, session }) => ({ count: unreadOf(world, session.account.id) }),
   feedback: ({ world, session, request }) => {
     const { requestId, questionType, content, contact, images } = request;
     const known = referenceOf(world, requestId);

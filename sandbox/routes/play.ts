@@ -9,6 +9,7 @@ import { trialType } from '../world/accounts.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
 import { rememberPlayed } from '../world/favourites.ts';
 import { balanceOf } from '../world/ledger.ts';
+import { checkPlayLimits } from '../world/limits.ts';
 import {
   drawInstant,
   findLottery,
@@ -99,6 +100,7 @@ function launchable({ world, session, request }: Launch): Game {
   const game = gameFor(request);
   if (!game) throw new Refusal(errorCode.gameUnknown);
   checkAccount(session.account, game);
+  checkPlayLimits(world, session.account.id);
   checkVendor(world, game);
   const funds = balanceOf(world, playWallet(world, session.account.id, game.vassalage));
   if (funds <= 0) throw new Refusal(errorCode.balanceShort);

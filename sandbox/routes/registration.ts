@@ -10,6 +10,7 @@ import { isAgent, signIn } from '../sign-in.ts';
 import { addAccount } from '../world/new-accounts.ts';
 import { hashPassword, noPassword } from '../world/passwords.ts';
 import { dialingCodes, phoneOf, recipientOf } from '../world/phones.ts';
+import { inviterOf } from '../world/referrals.ts';
 import { type Account, findAccount, findByPhone, isEmailTaken, type Phone } from '../world/sessions.ts';
 import { isOn, setting } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
@@ -48,13 +49,18 @@ export const registrationHandlers: Handlers = {
     dialingCodes: Object.entries(dialingCodes).map(([country, code]) => ({ country, code })),
     smsProvider: smsProviderOf(world),
   }),
-  affiliate: ({ world, request: { code } }) => ({ affiliateCode: affiliateOf(world, code).account.toUpperCase() }),
+  affiliate: ({ world, request: { code } }) => {
+    affiliateOf(world, code);
+    return { affiliateCode: code.trim().toUpperCase() };
+  },
   register: (call) => register(call, 'username'),
   registerMobile: (call) => register(call, 'mobile'),
 };
 
-/** The agent whose account is the code. */
+/** The agent whose account is the code, or the member who invites with a code of their own. */
 function affiliateOf(world: World, code: string): Account {
+  const inviter = inviterOf(world, code);
+  if (inviter) return inviter;
   const agent = findAccount(world, code);
   if (!agent || !isAgent(agent)) throw new Refusal(errorCode.affiliateInvalid, { value: {} });
   return agent;

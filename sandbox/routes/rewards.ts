@@ -13,6 +13,7 @@ import {
 import { rankNames, vipLevels } from '../content/ranks.ts';
 import { type Text, textIn } from '../content/text.ts';
 import type { Handlers, Language } from '../gateway.ts';
+import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
@@ -210,12 +211,6 @@ function place(world: World, account: Account, order: NewOrder): Record<string, 
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
 
-/** What a file is by its first bytes. */
-function kindOf(bytes: Buffer): 'png' | 'jpg' | null {
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ? 'jpg' : null;
-}
-
 export const rewardsHandlers: Handlers = {
   promotions: ({ world, session, language }) =>
     promotionContents.map((content) => itemOf(world, session?.account, content, language)),
@@ -279,7 +274,7 @@ export const rewardsHandlers: Handlers = {
     const account = realAccount(session);
     const content = contentOf(request.id);
     const bytes = Buffer.from(request.content, 'base64');
-    const kind = kindOf(bytes);
+    const kind = imageKindOf(bytes);
     if (!kind || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
     const imageId = randomUUID();
     world.sql.run`

@@ -2,7 +2,16 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { World } from './world.ts';
 
 /** What a code is good for, and nothing else. */
-export type CodePurpose = 'login' | 'registration' | 'recovery' | 'newIp' | 'phone' | 'temporaryPassword';
+export type CodePurpose =
+  | 'login'
+  | 'registration'
+  | 'recovery'
+  | 'newIp'
+  | 'phone'
+  | 'temporaryPassword'
+  | 'bindMobile'
+  | 'bindEmail'
+  | 'withdrawalPassword';
 export type CodeCheck = 'right' | 'wrong' | 'expired';
 
 const pauseSeconds = 60;

@@ -16,13 +16,4 @@ CREATE TABLE feedback_images (
   bytes INTEGER NOT NULL,
   PRIMARY KEY (feedback_id, position)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TABLE inbox_messages (
-  id INTEGER PRIMARY KEY,
-  account_id INTEGER NOT NULL REFERENCES accounts (id),
-  kind TEXT NOT NULL CHECK (kind IN ('welcome', 'draw', 'promotion', 'security')),
-  sent_at INTEGER NOT NULL,
-  read_at INTEGER
-) STRICT;
-CREATE INDEX inbox_messages_account ON inbox_messages (account_id);
 `;

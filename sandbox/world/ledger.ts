@@ -34,3 +34,17 @@ export function post(world: World, kind: string, entries: readonly Entry[]): voi
     }
   });
 }
+
+/** What an auditor asks of the books: all entries come to 0, every transaction does, and no player owes anything. */
+export function audit(world: World): { sum: number; unbalanced: number; overdrawn: number; transactions: number } {
+  const one = (row: Record<string, unknown> | undefined) => row!['count'] as number;
+  return {
+    sum: one(world.sql.get`SELECT coalesce(sum(amount), 0) AS count FROM entries`),
+    unbalanced: one(world.sql.get`
+      SELECT count(*) AS count FROM (SELECT 1 FROM entries GROUP BY transaction_id HAVING sum(amount) <> 0)`),
+    overdrawn: one(world.sql.get`
+      SELECT count(*) AS count FROM (
+        SELECT 1 FROM entries WHERE wallet_id <> ${houseWalletId} GROUP BY wallet_id HAVING sum(amount) < 0)`),
+    transactions: one(world.sql.get`SELECT count(*) AS count FROM transactions`),
+  };
+}

@@ -3,3 +3,6 @@ export const maskMobile = (mobile: string): string => mobile && `***${mobile.sli
 
 /** l***@correo.pe */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/u, '$1***@');
+
+/** ag***e1 */
+export const maskAccount = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;

@@ -22,6 +22,6 @@ export function seedRecords(world: World): void {
     JOIN wallets ON wallets.account_id = accounts.id
     JOIN entries ON entries.wallet_id = wallets.id
     JOIN transactions ON transactions.id = entries.transaction_id
-    WHERE accounts.type <> 4 AND accounts.first_login = 0 AND transactions.kind = 'deposit'
+    WHERE accounts.type <> 4 AND accounts.first_login = 0 AND transactions.kind = 'opening'
       AND transactions.id = (SELECT min(first.transaction_id) FROM entries AS first WHERE first.wallet_id = wallets.id)`;
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { bonusSql } from './bonus-tables.ts';
 import { contentSql } from './content-tables.ts';
+import { fundsSql } from './funds-tables.ts';
 import { lobbySql } from './lobby-tables.ts';
 import { moneyOrdersSql } from './money-orders.ts';
 import { playSql } from './play-tables.ts';
 import { recordsSql } from './records-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
+import { securitySql } from './security-tables.ts';
 import { shellSql } from './shell-tables.ts';
+import { socialSql } from './social-tables.ts';
+import { withdrawSql } from './withdraw-tables.ts';
 
 /** Instants are ms since the epoch of the world's clock; amounts are integer minor units. */
 export const schemaSql = `
@@ -44,7 +49,10 @@ CREATE TABLE sign_ins (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   at INTEGER NOT NULL,
   ip TEXT NOT NULL,
-  country TEXT NOT NULL
+  country TEXT NOT NULL,
+  city TEXT NOT NULL DEFAULT '',
+  agent TEXT NOT NULL DEFAULT '',
+  last_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX sign_ins_account ON sign_ins (account_id);
 
@@ -115,7 +123,20 @@ CREATE TABLE messages (
 ) STRICT;
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-${moneyOrdersSql}${lobbySql}${playSql}${contentSql}${rewardsSql}${shellSql}${recordsSql}`;
+${[
+  moneyOrdersSql,
+  lobbySql,
+  playSql,
+  contentSql,
+  rewardsSql,
+  fundsSql,
+  shellSql,
+  withdrawSql,
+  recordsSql,
+  bonusSql,
+  socialSql,
+  securitySql,
+].join('')}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */
 export const schemaVersion = createHash('sha256').update(schemaSql).digest().readUInt32BE() >>> 1;

@@ -1,10 +1,15 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
+import { seedBonus } from './bonus-tables.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
+import { seedFunds } from './funds-tables.ts';
 import { seedInbox } from './inbox.ts';
 import { houseWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
+import { seedSecurity } from './security-tables.ts';
+import { seedSocial } from './social-tables.ts';
+import { seedWithdrawals } from './withdraw-tables.ts';
 import type { World } from './world.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
@@ -35,14 +40,19 @@ export function seed(world: World): void {
         ${seeded.asksNewIp ? authenticatorCode : null})`;
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
-    post(world, 'deposit', [
+    post(world, 'opening', [
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
       { walletId: houseWalletId, amount: -seeded.balance },
     ]);
     seedInbox(world, id, index);
   });
   seedRewards(world);
+  seedFunds(world);
+  seedWithdrawals(world);
+  seedBonus(world);
   seedRecords(world);
+  seedSocial(world);
+  seedSecurity(world);
   for (const account of players) {
     const { id } = world.sql.get`SELECT id FROM accounts WHERE account = ${account}` as { id: number };
     for (const gameId of favourites) addFavourite(world, id, gameId);

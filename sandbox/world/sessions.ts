@@ -31,6 +31,8 @@ export type Account = {
 export type Phone = { countryDialingCode: string; mobileNum: string };
 /** Where a call comes from; `country` is ISO 3166-1 alpha-2. */
 export type Origin = { ip: string; country: string };
+/** The same with the device, by its `User-Agent`. */
+export type Visit = Origin & { agent?: string };
 export type Session = { tokenHash: string; account: Account; signInId: number };
 
 type Row = Record<string, unknown> | undefined;
@@ -79,12 +81,13 @@ export const isEmailTaken = (world: World, email: string): boolean =>
 const hash = (token: string) => createHash('sha256').update(token).digest('base64');
 
 /** Signs an account in and returns the session's token; only the token's hash is kept. */
-export function openSession(world: World, account: Account, { ip, country }: Origin): string {
+export function openSession(world: World, account: Account, { ip, country, agent = '' }: Visit): string {
   const token = randomBytes(32).toString('base64url');
   const now = world.clock.now();
   world.atomically(() => {
     const { lastInsertRowid } = world.sql.run`
-      INSERT INTO sign_ins (account_id, at, ip, country) VALUES (${account.id}, ${now}, ${ip}, ${country})`;
+      INSERT INTO sign_ins (account_id, at, ip, country, agent, last_at)
+      VALUES (${account.id}, ${now}, ${ip}, ${country}, ${agent}, ${now})`;
     world.sql.run`
       INSERT INTO sessions VALUES (${hash(token)}, ${account.id}, ${lastInsertRowid}, ${now + idleSeconds * 1000})`;
   });
@@ -113,6 +116,7 @@ export function findSession(world: World, token: string): Session | undefined {
   const found = world.sql.get`
     UPDATE sessions SET expires_at = ${now + idleSeconds * 1000}
     WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING account_id, sign_in_id`;
+  if (found) world.sql.run`UPDATE sign_ins SET last_at = ${now} WHERE id = ${found['sign_in_id'] as number}`;
   return (
     found && {
       tokenHash,

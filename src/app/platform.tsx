@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
 import { provideUpdate } from '../flows/site/update/update.actors.ts';
 import { UpdateView } from '../flows/site/update/update.view.tsx';
@@ -19,6 +20,10 @@ import { Translated } from './translated.tsx';
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
   import('./member/address.tsx').then(({ followAddress }) => followAddress(services)).catch(reportError);
+  onceSignedIn(services)
+    .then(() => import('./reality-check.tsx'))
+    .then(({ checkReality }) => checkReality(services))
+    .catch(reportError);
   installPrompt.keep();
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();
@@ -33,6 +38,11 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
     </Translated>,
   );
 }
+
+const onceSignedIn = async ({ site }: Services) => {
+  const { session } = site().getSnapshot().children;
+  if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
+};
 
 /** The operator has gone back to the house's own settings. */
 function undress(): void {

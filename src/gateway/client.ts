@@ -4,7 +4,11 @@ import { type Endpoint, type EndpointName, endpoints, type RequestOf, type Respo
 import { type Answer, type Fault, keyUnknown } from './fault.ts';
 import { envelope } from './schemas/site.ts';
 
-export type CallOptions = { signal?: AbortSignal | undefined };
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Hears how much of what is sent is on its way already, 0 to 1. For writes that are not sealed. */
+  onProgress?: ((share: number) => void) | undefined;
+};
 
 export type Gateway = {
   /**
@@ -41,13 +45,17 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   let publicKey: ResponseOf<'publicKey'> | null = null;
   const shared: Record<string, Promise<Answer<unknown>>> = {};
 
-  async function call(name: EndpointName, body?: unknown, { signal }: CallOptions = {}): Promise<Answer<unknown>> {
+  async function call(
+    name: EndpointName,
+    body?: unknown,
+    { signal, onProgress }: CallOptions = {},
+  ): Promise<Answer<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const answer = endpoint.sealed
       ? await callSealed(endpoint, body, signal)
       : endpoint.cached
         ? await callOnce(endpoint, endpoint.cached, body, signal)
-        : await send(endpoint, body, {}, signal);
+        : await send(endpoint, body, {}, signal, onProgress);
     if (answer.ok) return answer;
     if (answer.fault.kind === 'unauthorised' && endpoint.token && name !== 'logout') environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
@@ -88,11 +96,17 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return send(endpoint, sealed.body, { Encryption: sealed.encryption }, signal);
   }
 
+  function headersOf(endpoint: Endpoint, extra: Record<string, string>): Record<string, string> {
+    const token = endpoint.token ? environment.token() : null;
+    return { ...environment.headers(), ...endpoint.headers, ...(token && { Authorization: token }), ...extra };
+  }
+
   async function send(
     endpoint: Endpoint,
     body: unknown,
     extra: Record<string, string>,
     signal?: AbortSignal,
+    onProgress?: (share: number) => void,
   ): Promise<Answer<unknown>> {
     const schemas = await schemasOf(endpoint);
     if (!schemas) return { ok: false, fault: { kind: 'offline' } };
@@ -100,7 +114,6 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const timer = setTimeout(() => deadline.abort(), endpoint.patienceMs ?? timeoutMs);
     const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const isRead = endpoint.method === 'GET';
-    const token = endpoint.token ? environment.token() : null;
     const query = isRead ? (body as Record<string, string> | undefined) : undefined;
     try {
       const early = environment.early?.(`${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`);
@@ -110,17 +123,19 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
             stop,
             early.catch(() => undefined),
           ))) ??
-        (await ofetch.raw(endpoint.path, {
-          method: endpoint.method,
-          ...(query && { query }),
-          ...(!isRead && body !== undefined && { body: payload(endpoint, body) }),
-          headers: { ...environment.headers(), ...endpoint.headers, ...(token && { Authorization: token }), ...extra },
-          signal: stop,
-          retry: isRead ? 1 : false,
-          retryDelay: readRetryDelayMs,
-          ignoreResponseError: true,
-          responseType: 'stream',
-        }));
+        (onProgress
+          ? await sendTelling(endpoint, body, headersOf(endpoint, extra), stop, onProgress)
+          : await ofetch.raw(endpoint.path, {
+              method: endpoint.method,
+              ...(query && { query }),
+              ...(!isRead && body !== undefined && { body: payload(endpoint, body) }),
+              headers: headersOf(endpoint, extra),
+              signal: stop,
+              retry: isRead ? 1 : false,
+              retryDelay: readRetryDelayMs,
+              ignoreResponseError: true,
+              responseType: 'stream',
+            }));
       return judge(schemas, response, await until(stop, response.text()));
     } catch (error) {
       if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
@@ -134,6 +149,20 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   return { call } as Gateway;
+}
+
+/** By the transport that tells of its progress; it comes with the first upload. */
+async function sendTelling(
+  { method, path }: Endpoint,
+  body: unknown,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  const loaded = await import('./upload.ts').catch(() => null);
+  if (!loaded) throw new TypeError('A part of the program did not load');
+  const sent = { ...headers, 'Content-Type': 'application/json' };
+  return loaded.upload(path, { method, headers: sent, body: JSON.stringify(body), signal, onProgress });
 }
 
 /** The promise, or the signal's abort, whichever comes first. */

@@ -130,6 +130,25 @@ export const requests = {
   merchantWallet: v.object({ merchantCode: v.string() }),
   /** All the member's money to the wallet that the game plays from; `transferId` makes a second call the same one. */
   walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
+  depositOrder: v.object({ reference: v.string() }),
+  /** Amounts of the funds in minor units; a `requestId` that was there already is answered as it was then. */
+  createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: v.number() }),
+  reportDeposit: v.object({ reference: v.string() }),
+  cancelDeposit: v.object({ reference: v.string() }),
+  /** `from` and `to`: a vendor's vassalage; null is the main wallet. */
+  moveFunds: v.object({
+    requestId: v.string(),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+    amount: v.number(),
+  }),
+  gatherFunds: v.object({ requestId: v.string() }),
+  transferToUpline: v.object({
+    requestId: v.string(),
+    amount: v.number(),
+    remark: v.string(),
+    withdrawalPassword: v.string(),
+  }),
   betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
   accountRecords: v.object({ ...dated, kind: v.string() }),
   profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
@@ -184,5 +203,76 @@ export const requests = {
     address: text,
     mobileNum: text,
   }),
+  missionLeaderboard: v.object({ week: v.picklist(['this', 'last']) }),
+  claimMission: v.object({ requestId: v.string(), id: v.string() }),
+  claimReferral: v.object({ requestId: v.string() }),
+  readMails: v.object({ ids: v.array(v.string()) }),
+  deleteMail: v.object({ id: v.string() }),
+  restoreMail: v.object({ id: v.string() }),
+  /** For whom a code is: the one that binds a new number or address, or the one that sets a forgotten password anew. */
+  securityCode: v.variant('target', [
+    v.object({ target: v.literal('bindMobile'), ...phone }),
+    v.object({ target: v.literal('bindEmail'), email: v.string() }),
+    v.object({ target: v.literal('forgottenByMobile') }),
+    v.object({ target: v.literal('forgottenByEmail') }),
+  ]),
+  /** With the current one, or with a code that was sent, or with neither where there is none yet. */
+  saveWithdrawalPassword: v.object({
+    current: text,
+    code: text,
+    sentTo: v.optional(v.picklist(['mobile', 'email'])),
+    password: v.string(),
+  }),
+  bindContact: v.variant('kind', [
+    v.object({ kind: v.literal('mobile'), ...phone, code: v.string(), password: v.string() }),
+    v.object({ kind: v.literal('email'), email: v.string(), code: v.string(), password: v.string() }),
+  ]),
+  /** One by its id, or all others. */
+  endSessions: v.object({ id: text }),
+  pastSignIns: v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  /** null takes the limit away, which is a raise. */
+  saveLimit: v.object({
+    kind: v.picklist(['deposit', 'loss', 'session']),
+    period: v.picklist(['day', 'week', 'month']),
+    value: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000))),
+  }),
+  withdrawRaise: v.object({
+    kind: v.picklist(['deposit', 'loss', 'session']),
+    period: v.picklist(['day', 'week', 'month']),
+  }),
+  exclude: v.object({
+    term: v.picklist(['day', 'week', 'month', 'halfYear', 'year', 'ever']),
+    password: v.string(),
+  }),
+  /** `minutes`: the operator's own, for who has chosen none. */
+  realityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  saveRealityCheck: v.object({ minutes: v.picklist([15, 30, 60]) }),
+  answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
+  addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
+  /** `amount` in minor units. */
+  withdraw: v.object({
+    requestId: v.string(),
+    payeeId: v.string(),
+    amount: v.number(),
+    withdrawalPassword: v.string(),
+  }),
+  cancelWithdrawal: v.object({ requestId: v.string(), reference: v.string() }),
+  /** `content` is the file in base64. */
+  paymentProof: v.object({ reference: v.string(), name: v.string(), content: v.string() }),
+  /** What arrived and what did not, in minor units: together what was paid out. */
+  confirmPayment: v.object({
+    requestId: v.string(),
+    reference: v.string(),
+    answer: v.picklist(['received', 'notReceived', 'partly']),
+    received: v.number(),
+    remaining: v.number(),
+    proofId: text,
+  }),
+  /** `since` names the period: one that was settled in the meantime is not claimed again. */
+  claimManualRebate: v.object({ requestId: v.string(), since: v.string() }),
+  manualRebateHistory: v.object({ page: v.number() }),
+  /** An empty `state`: all of them. */
+  bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
+  claimReward: v.object({ requestId: v.string(), id: v.string() }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -27,6 +27,7 @@ const paths = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4',
   image: `M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4.5${dot(9, 9)}`,
+  trash: 'M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5 7.5 20h9l1-13.5M10 10v6.5M14 10v6.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   external: 'M13 4.5h6.5V11M19.5 4.5 11 13M9 6H4.5v13.5H18V15',

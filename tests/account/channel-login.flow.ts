@@ -18,6 +18,7 @@ export const refusals = {
   denied: refused('denied'),
   unknown: refused('unknown'),
   notMember: refused('notMember'),
+  excluded: refused('excluded'),
   notAgent: refused('notAgent'),
 } satisfies Record<Exclude<ChannelReason, 'popupBlocked' | 'popupClosed' | 'forged' | 'late'>, unknown>;
 

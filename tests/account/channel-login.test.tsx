@@ -126,6 +126,7 @@ describe('the view', () => {
     late: /^Pasaron 5 minutos sin respuesta de Google/,
     unknown: /^El ingreso con Google no está disponible/,
     notMember: /^Esa cuenta no es de jugador/,
+    excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
     expired: /^La sesión venció/,
   } satisfies Record<ChannelReason, RegExp>;

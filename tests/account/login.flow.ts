@@ -47,6 +47,7 @@ export const refusals = {
   sliderWrong: refused('sliderWrong'),
   locked: refused('locked'),
   notMember: refused('notMember'),
+  excluded: refused('excluded'),
   notAgent: refused('notAgent'),
   expired: refused('expired'),
 } satisfies Record<LoginReason, unknown>;

@@ -277,6 +277,7 @@ describe('the form', () => {
     sliderWrong: /^La verificación venció/,
     locked: /^Esta cuenta está bloqueada/,
     notMember: /^Esa cuenta no es de jugador/,
+    excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
     expired: /^La sesión venció/,
   } satisfies Record<LoginReason, RegExp>;

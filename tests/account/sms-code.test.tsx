@@ -383,16 +383,18 @@ describe('the actors', () => {
       registration: 'smsRegisterCode',
       recovery: 'smsRecoveryCode',
       newIp: 'loginVerificationCode',
+      security: 'securityCode',
     } satisfies Record<SmsPurpose, string>;
     for (const [purpose, name] of Object.entries(names) as [SmsPurpose, string][]) {
       const { actor, asked } = real({ [name]: sent }, purpose);
       actor.send({ type: 'code.request', recipient: lucia });
-      if (purpose !== 'newIp') {
+      const isProven = purpose === 'newIp' || purpose === 'security';
+      if (!isProven) {
         await waitFor(actor, (state) => state.matches('verifying'));
         actor.send({ type: 'xstate.done.actor.slider', ...passed, actorId: 'slider' } as never);
       }
       await waitFor(actor, (state) => state.matches('counting'));
-      expect(asked).toEqual([[name, purpose === 'newIp' ? lucia : { ...lucia, ...proof }]]);
+      expect(asked).toEqual([[name, isProven ? lucia : { ...lucia, ...proof }]]);
     }
   });
 

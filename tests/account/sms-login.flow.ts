@@ -45,6 +45,7 @@ export const refusals = {
   unexpected: refused('unexpected'),
   locked: refused('locked'),
   notMember: refused('notMember'),
+  excluded: refused('excluded'),
   notAgent: refused('notAgent'),
   expired: refused('expired'),
   numberInvalid: refused('numberInvalid'),

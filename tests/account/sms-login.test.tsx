@@ -201,6 +201,7 @@ describe('the form', () => {
     unexpected: /^Algo salió mal/,
     locked: /^Esta cuenta está bloqueada/,
     notMember: /no es de jugador/,
+    excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /solo pueden ingresar agentes/,
     expired: /^La sesión venció/,
     numberInvalid: /^Ese número no tiene un formato válido/,

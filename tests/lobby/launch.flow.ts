@@ -23,6 +23,8 @@ export const refusals = {
   vendorDown: { output: { ok: false, reason: 'vendorDown', suggestions: [] } },
   trial: { output: { ok: false, reason: 'trial' } },
   balance: { output: { ok: false, reason: 'balance' } },
+  loss: { output: { ok: false, reason: 'loss', resetsAt: '2026-03-02T00:00:00.000Z' } },
+  session: { output: { ok: false, reason: 'session', resetsAt: '2026-03-02T00:00:00.000Z' } },
 } satisfies Record<LaunchReason, { output: LaunchAnswer }>;
 
 export const input = { launchee: { gameId: 'cobre-rng-0001' }, transferId: 'transfer-1' };

@@ -161,6 +161,8 @@ const words = {
   vendorDown: 'no abren en este momento',
   trial: 'Con la cuenta de prueba',
   balance: 'saldo disponible',
+  loss: 'Empieza de nuevo el lunes, 2 de marzo de 2026',
+  session: 'Empieza de nuevo el lunes, 2 de marzo de 2026',
 } satisfies Record<LaunchReason, string>;
 
 async function launched(outcome: Parameters<Bench['settle']>[1]) {

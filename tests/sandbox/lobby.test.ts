@@ -31,9 +31,15 @@ const requests: Partial<Record<EndpointName, object>> = {
   lotteryLobby: { ...merchant, lottoArea: 'VN', launchMode: 'LOTT' },
   openedNumbers: { ...merchant, gameCode: 'VN001' },
   merchantWallet: { merchantCode: 'sorteo' },
+  depositOrder: { reference: 'DP7204131001' },
+  manualRebateHistory: { page: '1' },
+  bonusDetails: { from: '2020-01-01', to: '2100-01-01', page: '1', size: '10', state: '' },
   betRecords: { ...dated, category: '', vendor: '', state: '' },
   accountRecords: { ...dated, kind: '' },
   profitRecords: { ...dated, period: 'daily' },
+  missionLeaderboard: { week: 'this' },
+  pastSignIns: { page: '1' },
+  realityCheck: { minutes: '60' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
@@ -53,7 +59,7 @@ test('a query that does not fit is invalid', async () => {
 });
 
 test('what is not built yet, or nowhere, is not found', async () => {
-  expect(await visit().call('missionSummary')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
+  expect(await visit().call('dividendContract')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   const response = await sandbox.request('http://x.localhost/wps/nothing');
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.notFound });
 });

@@ -8,6 +8,7 @@ export async function spanish(): Promise<void> {
   activate('es');
   await loadArea('account');
   await loadArea('shell');
+  await loadArea('security');
 }
 
 /** A view in the active language. */

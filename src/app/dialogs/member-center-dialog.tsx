@@ -9,6 +9,7 @@ import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
 import { useTranslate } from '../../i18n.ts';
 import type { GlyphName } from '../../ui/glyph.tsx';
 import { config } from '../config.ts';
+import { badgeOf, startCounts } from '../member/counts.tsx';
 import { provideMemberPages } from '../member/page-chunks.ts';
 import { memberPages } from '../member/pages.ts';
 import { Part } from '../part.tsx';
@@ -79,7 +80,7 @@ function Panel({ actor, services }: { actor: MemberCenterActor; services: Servic
           title: t(title),
           entries: entries
             .filter(([page]) => memberPages[page])
-            .map(([page, icon]) => ({ key: page, icon, label: t(`memberPage.${page}`) })),
+            .map(([page, icon]) => ({ key: page, icon, label: t(`memberPage.${page}`), badge: badgeOf(page) })),
         }))
         .filter(({ entries }) => entries.length > 0)}
     >
@@ -94,6 +95,7 @@ export const open = (services: Services): FlowModule => {
     frame: () => ({ name: 'memberCenterModal', title: 'memberCenter.title' }),
     Content: ({ flow }) => <Panel actor={flow as MemberCenterActor} services={services} />,
   };
+  startCounts(services.gateway);
   const part = partMachine.provide({ actors: { chunk: provideMemberPages(services) } });
   return { logic: memberCenterMachine.provide({ actors: { part } }), view: face };
 };

@@ -7,8 +7,17 @@ type Flow = { open: (services: Services) => FlowModule };
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
+  manualRebate: () => within('bonus', import('./manual-rebate.tsx')),
   personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
   transactionHistory: () => within('records', import('./account-record.tsx')),
   personalProfit: () => within('records', import('./personal-profit.tsx')),
-  securityCenter: () => within('account', import('./security-center.tsx')),
+  transferFund: () => within('funds', import('./transfer-fund.tsx')),
+  depositv2: () => within('funds', import('./depositv2.tsx')),
+  transferUpline: () => within('funds', import('./transfer-upline.tsx')),
+  withdraw: () => within('withdraw', import('./withdraw.tsx')),
+  referral: () => within('social', import('./referral.tsx')),
+  missionLeaderboard: () => within('social', import('./mission-leaderboard.tsx')),
+  messageV2: () => within('social', import('./platform-mail.tsx')),
+  securityCenter: () => within('security', within('account', import('./security-center.tsx'))),
+  responsiblePlay: () => within('security', within('account', import('./responsible-play.tsx'))),
 };

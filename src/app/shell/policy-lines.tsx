@@ -11,17 +11,18 @@ export function PolicyLines() {
       <p>
         {licence.text} {t('footer.licence', { number: licence.number })}
       </p>
-      {protectionLinks.length > 0 && (
-        <ul aria-label={t('footer.protection')} className={css.links}>
-          {protectionLinks.map(({ name, url }) => (
-            <li key={url}>
-              <a href={url} rel="noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label={t('footer.protection')} className={css.links}>
+        <li>
+          <a href="?member=responsiblePlay">{t('footer.limits')}</a>
+        </li>
+        {protectionLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

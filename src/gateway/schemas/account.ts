@@ -27,6 +27,8 @@ export const loginResponse = v.object({
  * sign-in from a new address (spec 2 §4). A `hint` is masked: ***789.
  */
 export const loginRefusal = v.object({
+  /** Until when the account takes a time-out, as an ISO instant; null: for good. */
+  until: v.optional(v.nullable(v.string())),
   captcha: v.optional(v.boolean()),
   verification: v.optional(
     v.object({

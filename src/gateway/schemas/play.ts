@@ -24,6 +24,8 @@ export const launch = v.object({
 export const launchRefusal = v.object({
   suggestions: v.optional(v.array(game), []),
   maintenanceEnd: v.optional(v.nullable(v.string())),
+  /** When a limit of the member's own begins anew. */
+  resetsAt: v.optional(v.string()),
 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

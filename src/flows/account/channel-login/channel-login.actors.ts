@@ -12,11 +12,13 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { session } from '../../../storage/session.ts';
 import { channelPopup } from '../channel-popup.ts';
+import { exclusionTold } from '../exclusion-told.ts';
 
 const reasons: Partial<Record<string, ChannelReason>> = {
   [errorCode.channelDenied]: 'denied',
   [errorCode.channelUnknown]: 'unknown',
   [errorCode.notMember]: 'notMember',
+  [errorCode.accountExcluded]: 'excluded',
   [errorCode.notAgent]: 'notAgent',
 };
 
@@ -47,7 +49,7 @@ export const provideChannelLogin = (gateway: Gateway, provider: ChannelProvider,
       }),
       authenticate: fromPromise<ChannelAnswer, ChannelGrant>(async ({ input, signal }) => {
         const answer = await gateway.call('channelLogin', input, { signal });
-        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
         signal.throwIfAborted();
         session.begin(answer.value.token, false);
         return { ok: true, value: undefined };

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { channelName } from '../channel-name.ts';
+import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import css from './channel-login.module.css';
 
@@ -25,6 +26,7 @@ const refusalText = {
   late: 'channelLogin.late',
   unknown: 'channelLogin.unknown',
   notMember: 'login.notMember',
+  excluded: 'excluded.ever',
   notAgent: 'login.notAgent',
   expired: 'login.expired',
 } satisfies Record<ChannelReason, MessageId>;
@@ -56,7 +58,13 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
     <div className={css.channel}>
       {isRefused && refusal ? (
         <>
-          <Alert tone="danger">{t(refusalText[refusal.reason], { name, seconds: refusal.retryAfterSeconds })}</Alert>
+          <Alert tone="danger">
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              t(refusalText[refusal.reason], { name, seconds: refusal.retryAfterSeconds })
+            )}
+          </Alert>
           <Button ref={main} wide size="large" onClick={() => actor.send({ type: 'channel.retry' })}>
             {t('action.retry')}
           </Button>

@@ -9,12 +9,14 @@ import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { abandonSession } from '../abandon-session.ts';
+import { exclusionTold } from '../exclusion-told.ts';
 import { beginSession, isDefaultPassword } from '../session-begin.ts';
 
 const reasons: Partial<Record<string, LoginReason>> = {
   [errorCode.badCredentials]: 'credentials',
   [errorCode.accountLocked]: 'locked',
   [errorCode.notMember]: 'notMember',
+  [errorCode.accountExcluded]: 'excluded',
   [errorCode.notAgent]: 'notAgent',
   [errorCode.captchaRequired]: 'captchaRequired',
   [errorCode.captchaWrong]: 'captchaWrong',
@@ -51,7 +53,8 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
           const answer = await gateway.call('login', request, { signal });
           const hasDefaultPassword = isDefaultPassword(password);
           if (!answer.ok) {
-            return { ...refusalOf(answer.fault, reasons), ...demandsOf(answer.fault, hasDefaultPassword) };
+            const told = await exclusionTold(answer.fault);
+            return { ...refusalOf(answer.fault, reasons), ...demandsOf(answer.fault, hasDefaultPassword), ...told };
           }
           const { forcesChangeOnExpiry } = settings;
           const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { Excluded } from '../excluded.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import css from './login.module.css';
 
@@ -28,6 +29,7 @@ const refusalText = {
   sliderWrong: 'login.sliderWrong',
   locked: 'login.locked',
   notMember: 'login.notMember',
+  excluded: 'excluded.ever',
   notAgent: 'login.notAgent',
   expired: 'login.expired',
 } satisfies Record<LoginReason, MessageId>;
@@ -100,7 +102,13 @@ export function LoginView({
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway}>
         {refusal && (
-          <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+          <Alert tone="danger">
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+            )}
+          </Alert>
         )}
         <Field
           name="username"

@@ -26,8 +26,11 @@ const noticeText: Partial<Record<ProfileNotice, MessageId>> = {
   renewed: 'profile.renewed',
 };
 
-/** Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit. */
-export function ProfileView({ actor }: { actor: ProfileActor }) {
+/**
+ * Security centre and profile (spec 2 §2, §3): the account at a glance, the profile to view and to edit. `more` stands
+ * under the account.
+ */
+export function ProfileView({ actor, more }: { actor: ProfileActor; more?: (profile: Profile) => ReactNode }) {
   const isEditing = useSelector(actor, (state) => state.matches('editing') || state.matches('saving'));
   const isAsking = useSelector(actor, (state) => state.matches('asking'));
   const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('leading'));
@@ -37,7 +40,7 @@ export function ProfileView({ actor }: { actor: ProfileActor }) {
 
   if (isLoading) return <Loading />;
   if (isUnloaded || !profile) return <Unloaded actor={actor} />;
-  if (isOverview) return <Overview actor={actor} profile={profile} />;
+  if (isOverview) return <Overview actor={actor} profile={profile} more={more} />;
   if (isEditing || isAsking) {
     return (
       <>
@@ -105,7 +108,15 @@ const Facts = ({ facts }: { facts: { label: string; value: string; note?: string
   </dl>
 );
 
-function Overview({ actor, profile }: { actor: ProfileActor; profile: Profile }) {
+function Overview({
+  actor,
+  profile,
+  more,
+}: {
+  actor: ProfileActor;
+  profile: Profile;
+  more: ((profile: Profile) => ReactNode) | undefined;
+}) {
   const t = useTranslate();
   const first = useLostFocus<HTMLButtonElement>();
   const { account, nickname } = useSelector(actor, (state) => state.context);
@@ -147,6 +158,7 @@ function Overview({ actor, profile }: { actor: ProfileActor; profile: Profile })
           <span>{t('security.password')}</span>
         </Way>
       </ul>
+      {more?.(profile)}
     </div>
   );
 }

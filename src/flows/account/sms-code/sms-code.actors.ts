@@ -48,6 +48,8 @@ const askGateway: Record<SmsPurpose, Ask> = {
     sentByGateway(await gateway.call('smsRecoveryCode', body as RequestOf<'smsRecoveryCode'>, { signal })),
   newIp: async (gateway, body, signal) =>
     sentByGateway(await gateway.call('loginVerificationCode', body as RequestOf<'loginVerificationCode'>, { signal })),
+  security: async (gateway, body, signal) =>
+    sentByGateway(await gateway.call('securityCode', body as RequestOf<'securityCode'>, { signal })),
 };
 
 const askProvider: Ask = async (gateway, body, signal) => {

@@ -11,6 +11,7 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
+import { exclusionTold } from '../exclusion-told.ts';
 import { phoneReasonOfCode } from '../phone-reason-code.ts';
 import { fetchRegisterSettings } from '../register-settings.ts';
 
@@ -19,6 +20,7 @@ const reasons: Partial<Record<string, SmsLoginReason>> = {
   [errorCode.badCredentials]: 'codeWrong',
   [errorCode.accountLocked]: 'locked',
   [errorCode.notMember]: 'notMember',
+  [errorCode.accountExcluded]: 'excluded',
   [errorCode.notAgent]: 'notAgent',
 };
 
@@ -43,7 +45,7 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) =>
           { type: 'sms', mobileNum, countryDialingCode, password },
           { signal },
         );
-        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
         session.begin(answer.value.token, false);
         return { ok: true, value: undefined };
       }),

@@ -13,6 +13,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DialingCodeSelect } from '../dialing-code-select.tsx';
+import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import css from './sms-login.module.css';
 
@@ -27,6 +28,7 @@ const refusalText = {
   unexpected: 'fault.unexpected',
   locked: 'login.locked',
   notMember: 'login.notMember',
+  excluded: 'excluded.ever',
   notAgent: 'login.notAgent',
   expired: 'login.expired',
   ...phoneReasonText,
@@ -114,7 +116,13 @@ export function SmsLoginView({
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isStranded}>
         {refusal && (
-          <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+          <Alert tone="danger">
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+            )}
+          </Alert>
         )}
         <div className={css.phone}>
           <DialingCodeSelect

@@ -13,6 +13,7 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
+import { loadArea } from '../../../i18n.ts';
 import { storedWallet } from '../../../storage/merchant-wallet.ts';
 import { session } from '../../../storage/session.ts';
 
@@ -22,6 +23,8 @@ const reasons: Partial<Record<string, LaunchReason>> = {
   [errorCode.vendorDown]: 'vendorDown',
   [errorCode.trialRefused]: 'trial',
   [errorCode.balanceShort]: 'balance',
+  [errorCode.lossLimit]: 'loss',
+  [errorCode.sessionLimit]: 'session',
 };
 
 type Player = { username: string; merchantCode: string; language: string };
@@ -58,11 +61,11 @@ export function provideLaunch(gateway: Gateway, { username, merchantCode, langua
       }),
       launch: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {
         const answer = await gateway.call('launchGame', request(input), { signal });
-        return launchedOf(answer, { ok: true, value: { kind: 'second' } });
+        return withLimitTexts(launchedOf(answer, { ok: true, value: { kind: 'second' } }));
       }),
       launchSecond: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {
         const answer = await gateway.call('launchGameV2', request(input), { signal });
-        return launchedOf(answer, { ok: false, reason: 'malformed' });
+        return withLimitTexts(launchedOf(answer, { ok: false, reason: 'malformed' }));
       }),
     },
   });
@@ -76,6 +79,7 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
       ...refusalOf<LaunchReason>(fault, reasons),
       suggestions: told?.suggestions ?? [],
       maintenanceEnd: told?.maintenanceEnd ?? null,
+      resetsAt: told?.resetsAt ?? null,
     };
   }
   const { game_url, game_url2, gameName: name, gameType } = answer.value;
@@ -86,7 +90,13 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
   return { ok: true, value: { kind: game_url ? 'frame' : 'window', url, name, gameType } };
 }
 
-type Told = { suggestions: Game[]; maintenanceEnd?: string | null | undefined };
+type Told = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
+
+/** The words for a limit of one's own come with the first that is reached. */
+async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
+  if (!answer.ok && (answer.reason === 'loss' || answer.reason === 'session')) await loadArea('security');
+  return answer;
+}
 
 /** A game runs on an origin of its own: on the site's it would be in reach of the session. */
 function foreign(address: string): string | null {

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import css from './launch.module.css';
@@ -29,6 +30,8 @@ const refusalText = {
   vendorDown: 'launch.vendorDown',
   trial: 'launch.trial',
   balance: 'launch.balance',
+  loss: 'playLimit.loss',
+  session: 'playLimit.session',
 } satisfies Record<LaunchReason, MessageId>;
 
 const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
@@ -36,6 +39,8 @@ const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
   vendorDown: 'launch.vendorDownTitle',
   trial: 'launch.trialTitle',
   balance: 'launch.balanceTitle',
+  loss: 'playLimit.lossTitle',
+  session: 'playLimit.sessionTitle',
   unknown: 'launch.unknownTitle',
 };
 
@@ -268,20 +273,28 @@ function Refused({
   back: ReactNode;
 }) {
   const t = useTranslate();
-  const { reason, suggestions, maintenanceEnd } = useSelector(actor, (state) => state.context);
+  const { reason, suggestions, maintenanceEnd, resetsAt } = useSelector(actor, (state) => state.context);
   const others = suggestions as readonly Game[];
   const end =
     reason === 'maintenance' && maintenanceEnd
       ? ` ${t('status.maintenanceEnd', { time: formatInstant(Date.parse(maintenanceEnd), i18n.locale) })}`
       : '';
+  const isLimit = reason === 'loss' || reason === 'session';
+  const anew =
+    isLimit && resetsAt ? ` ${t('playLimit.resets', { time: formatInstant(Date.parse(resetsAt), i18n.locale) })}` : '';
   return (
     <div className={css.table}>
       <Notice
         mark="!"
         isUrgent
         title={t(refusalTitle[reason] ?? 'launch.refusedTitle')}
-        text={t(refusalText[reason]) + end}
+        text={t(refusalText[reason]) + end + anew}
       >
+        {isLimit && (
+          <ButtonLink wide href={memberHref('responsiblePlay')}>
+            {t('playLimit.open')}
+          </ButtonLink>
+        )}
         {reason === 'trial' && (
           <Button wide onClick={onRealAccount}>
             {t('launch.realAccount')}
@@ -289,7 +302,7 @@ function Refused({
         )}
         <Button
           wide
-          variant={reason === 'trial' ? 'secondary' : 'primary'}
+          variant={reason === 'trial' || isLimit ? 'secondary' : 'primary'}
           onClick={() => actor.send({ type: 'game.launch' })}
         >
           {t('action.retry')}

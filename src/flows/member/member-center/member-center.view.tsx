@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { memberCenterMachine } from '../../../../machines/member/member-center.machine.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
@@ -31,7 +31,8 @@ export function MemberCenterView({
   const content = useRef<HTMLElement>(null);
   const shown = useRef(current);
 
-  useLayoutEffect(() => {
+  // The dialog around it is opened by a layout effect: nothing scrolls before that.
+  useEffect(() => {
     const link = menu.current?.querySelector('[aria-current]');
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
     if (shown.current === current) return;

@@ -1,0 +1,17 @@
+import type { Outage } from '../outcome.ts';
+
+/** What a claim's answer may leave open. */
+type Open = Exclude<Outage, 'limited'>;
+
+const unclear: readonly string[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] satisfies Open[];
+
+/** After these nobody knows whether the money was paid: the same claim is asked for again. */
+export const isUnclear = (reason: string): boolean => unclear.includes(reason);
+
+/** A claim that is on its way, under the key it was sent with. */
+export type Pending<Order> = { requestId: string; order: Order };
+
+const longestWait = 12 * 60 * 60 * 1000;
+
+/** Time until a deadline by the device's clock, in ms; no timer waits longer than half a day. */
+export const waitUntil = (deadline: number): number => Math.min(Math.max(0, deadline - Date.now()), longestWait);

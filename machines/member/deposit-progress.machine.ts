@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate';
+import { type Outcome, provided } from '../outcome.ts';
+import { type DepositOrder, isOpen } from './deposit-rule.ts';
+import { type CallReason, type Refusal, refusalIn } from './order-answer.ts';
+
+export type DepositProgressEvent =
+  | { type: 'payment.report' }
+  | { type: 'order.refresh' }
+  | { type: 'order.cancel' }
+  | { type: 'cancel.confirm' }
+  | { type: 'cancel.dismiss' };
+
+export type ProgressAnswer = Outcome<DepositOrder, CallReason>;
+
+const paidPause = 4_000;
+const unpaidPause = 20_000;
+
+/**
+ * An open deposit order on its way (spec 2 §2): paid, reported, read again at leisure, cancelled. Rests waiting, or
+ * confirming that it is given up. Ends with the order once it is credited, expired or cancelled. Reporting and
+ * cancelling change nothing the second time, so that a lost answer is mended by the next reading.
+ */
+export const depositProgressMachine = setup({
+  types: {
+    context: {} as { order: DepositOrder; refusal: Refusal<CallReason> | null },
+    input: {} as { order: DepositOrder },
+    output: {} as DepositOrder,
+    events: {} as DepositProgressEvent,
+    tags: '' as 'busy' | 'reading',
+  },
+  actors: {
+    fetchOrder: provided<ProgressAnswer, { reference: string }>(),
+    report: provided<ProgressAnswer, { reference: string }>(),
+    cancel: provided<ProgressAnswer, { reference: string }>(),
+  },
+  guards: {
+    isOver: ({ context }) => !isOpen(context.order),
+    isUnpaid: ({ context }) => context.order.status === 'created',
+  },
+  actions: {
+    keepAnswer: assign(({ context }, answer: ProgressAnswer) => ({
+      order: answer.ok ? answer.value : context.order,
+      refusal: refusalIn(answer),
+    })),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+  },
+  delays: { pause: ({ context }) => (context.order.status === 'received' ? paidPause : unpaidPause) },
+}).createMachine({
+  id: 'depositProgress',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'looking',
+  states: {
+    looking: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
+    open: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { pause: 'reading' }, on: { 'order.refresh': 'reading' } },
+        reading: {
+          tags: 'reading',
+          invoke: {
+            id: 'fetchOrder',
+            src: 'fetchOrder',
+            input: ({ context }) => ({ reference: context.order.reference }),
+            onDone: {
+              target: '#depositProgress.looking',
+              actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+            },
+            onError: { target: 'waiting', actions: 'keepUnexpected' },
+          },
+        },
+      },
+      on: {
+        'payment.report': { guard: 'isUnpaid', target: 'reporting' },
+        'order.cancel': { guard: 'isUnpaid', target: 'confirming' },
+      },
+    },
+    reporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'report',
+        src: 'report',
+        input: ({ context }) => ({ reference: context.order.reference }),
+        onDone: { target: 'looking', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        onError: { target: 'open', actions: 'keepUnexpected' },
+      },
+    },
+    confirming: { on: { 'cancel.confirm': 'cancelling', 'cancel.dismiss': 'open' } },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context }) => ({ reference: context.order.reference }),
+        onDone: { target: 'looking', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        onError: { target: 'open', actions: 'keepUnexpected' },
+      },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context.order,
+});

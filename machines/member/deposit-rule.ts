@@ -1,0 +1,52 @@
+import { type AmountLimits, checkAmount } from './amount.ts';
+
+export type DepositFee = { basisPoints: number; fixed: number };
+export type DepositStatus = 'created' | 'received' | 'credited' | 'expired' | 'cancelled';
+
+/** How money comes in; amounts in minor units. */
+export type DepositMethod = AmountLimits & {
+  id: string;
+  kind: 'bank' | 'wallet' | 'cash' | 'card' | 'crypto';
+  name: string;
+  summary: string;
+  fee: DepositFee;
+  minutes: { from: number; to: number };
+  quick: readonly number[];
+  steps: readonly string[];
+};
+
+/** `deadline`: until when it waits for its money, ms since 1970 by the device's clock; instants are ISO. */
+export type DepositOrder = {
+  reference: string;
+  requestId: string;
+  methodId: string;
+  methodName: string;
+  kind: DepositMethod['kind'];
+  status: DepositStatus;
+  amount: number;
+  fee: number;
+  credited: number;
+  createdAt: string;
+  settledAt: string | null;
+  deadline: number;
+  lines: readonly { label: string; value: string; copies: boolean }[];
+  qr: string | null;
+  note: string;
+};
+
+/** What is asked for. */
+export type DepositAsk = { methodId: string; amount: number };
+
+const wholeBasis = 10_000;
+
+/** What a deposit costs and what is credited, in minor units; the part of the amount is rounded up. */
+export function creditOf(amount: number, { basisPoints, fixed }: DepositFee): { fee: number; credited: number } {
+  const fee = amount > 0 ? Math.ceil((amount * basisPoints) / wholeBasis) + fixed : 0;
+  return { fee, credited: Math.max(amount - fee, 0) };
+}
+
+export const isOpen = ({ status }: Pick<DepositOrder, 'status'>): boolean =>
+  status === 'created' || status === 'received';
+
+export const checkDeposit = (typed: string, method: DepositMethod) =>
+  checkAmount(typed, { min: method.min, max: method.max });

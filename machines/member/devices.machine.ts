@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export type DevicesReason = Outage | 'expired';
+
+/** A session of the account; instants as ISO text. */
+export type Device = {
+  id: string;
+  startedAt: string;
+  lastSeenAt: string;
+  isOwn: boolean;
+  ip: string;
+  country: string;
+  city: string;
+  browser: string;
+  system: string;
+  isMobile: boolean;
+};
+
+export type DevicesEvent =
+  | { type: 'devices.retry' }
+  /** Ends one session by its id, or, with null, all but this one. */
+  | { type: 'session.end'; id: string | null };
+
+type Answer = Outcome<readonly Device[], DevicesReason>;
+
+/**
+ * Where the account is signed in: this session and the others, which can be ended one by one or all at once. Rests
+ * listed, with what became of the last ending, or unloaded. Ending what is over already ends nothing.
+ */
+export const devicesMachine = setup({
+  types: {
+    context: {} as { devices: readonly Device[]; reason: DevicesReason | null; ending: string | null },
+    events: {} as DevicesEvent,
+    tags: '' as 'busy',
+  },
+  actors: { read: provided<Answer>(), end: provided<Answer, { id: string | null }>() },
+  guards: { isAnswered: (_, answer: Answer) => answer.ok },
+  actions: {
+    keepDevices: assign((_, answer: Answer) => (answer.ok ? { devices: answer.value, reason: null } : {})),
+    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
+    keepUnexpected: assign({ reason: 'unexpected' }),
+    keepEnding: assign((_, ending: string | null) => ({ ending, reason: null })),
+  },
+}).createMachine({
+  id: 'devices',
+  context: { devices: [], reason: null, ending: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keepDevices', params: ({ event }) => event.output },
+          },
+          { target: 'unloaded', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unloaded', actions: 'keepUnexpected' },
+      },
+    },
+    unloaded: { on: { 'devices.retry': 'reading' } },
+    listed: {
+      initial: 'fresh',
+      states: { fresh: {}, ended: {}, refused: {} },
+      on: {
+        'session.end': { target: 'ending', actions: { type: 'keepEnding', params: ({ event }) => event.id } },
+      },
+    },
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'end',
+        src: 'end',
+        input: ({ context }) => ({ id: context.ending }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'listed.ended',
+            actions: { type: 'keepDevices', params: ({ event }) => event.output },
+          },
+          { target: 'listed.refused', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'listed.refused', actions: 'keepUnexpected' },
+      },
+    },
+  },
+});

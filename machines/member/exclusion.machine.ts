@@ -1,0 +1,112 @@
+import { assign, emit, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+
+export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;
+export type ExclusionTerm = (typeof exclusionTerms)[number];
+
+export type ExclusionReason = Outage | 'expired' | 'password' | 'locked';
+
+export type ExclusionEvent =
+  | { type: 'term.choose'; term: ExclusionTerm }
+  | { type: 'exclusion.continue' }
+  | { type: 'exclusion.cancel' }
+  | { type: 'form.submit'; password: string }
+  | { type: 'field.change' }
+  /** What was said is read. */
+  | { type: 'exclusion.leave' };
+
+/** `until`: an ISO instant; null for good. */
+export type ExclusionAnswer = Outcome<{ until: string | null }, ExclusionReason> & { attemptsLeft?: number };
+export type ExclusionCall = { term: ExclusionTerm; password: string };
+
+/**
+ * Time-out and self-exclusion: what a term means is said, then asked for once more with the password of the account,
+ * and cannot be taken back. Rests choosing, explained, confirming, or excluded, which every session of the account is
+ * over with; the person leaves the site with it. The password is never kept here.
+ */
+export const exclusionMachine = setup({
+  types: {
+    context: {} as {
+      term: ExclusionTerm;
+      error: 'required' | 'password' | null;
+      refusal: { reason: ExclusionReason; seconds: number; attemptsLeft: number | null } | null;
+      until: string | null;
+    },
+    events: {} as ExclusionEvent,
+    emitted: {} as { type: 'form.refused' },
+    tags: '' as 'busy' | 'confirming',
+  },
+  actors: { exclude: provided<ExclusionAnswer, ExclusionCall>() },
+  guards: {
+    hasPassword: (_, password: string) => password !== '',
+    isExcluded: (_, answer: ExclusionAnswer) => answer.ok,
+  },
+  actions: {
+    keepTerm: assign((_, term: ExclusionTerm) => ({ term, error: null, refusal: null })),
+    askPassword: assign({ error: 'required', refusal: null }),
+    clearError: assign({ error: null }),
+    dropRefusal: assign({ error: null, refusal: null }),
+    keepUntil: assign((_, answer: ExclusionAnswer) => (answer.ok ? { until: answer.value.until } : {})),
+    keepRefusal: assign((_, answer: ExclusionAnswer) => {
+      if (answer.ok) return {};
+      const { reason, retryAfterSeconds = 0, attemptsLeft = null } = answer;
+      return {
+        error: reason === 'password' ? ('password' as const) : null,
+        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft },
+      };
+    }),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+    tellRefused: emit({ type: 'form.refused' }),
+    endSession: () => {},
+  },
+}).createMachine({
+  id: 'exclusion',
+  context: { term: 'day', error: null, refusal: null, until: null },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: { 'term.choose': { target: 'explained', actions: { type: 'keepTerm', params: ({ event }) => event.term } } },
+    },
+    explained: { on: { 'exclusion.continue': 'confirming', 'exclusion.cancel': 'choosing' } },
+    confirming: {
+      tags: 'confirming',
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'hasPassword', params: ({ event }) => event.password },
+            target: 'excluding',
+            actions: 'dropRefusal',
+          },
+          { actions: ['askPassword', 'tellRefused'] },
+        ],
+        'field.change': { actions: 'clearError' },
+        'exclusion.cancel': 'choosing',
+      },
+    },
+    excluding: {
+      tags: ['busy', 'confirming'],
+      invoke: {
+        id: 'exclude',
+        src: 'exclude',
+        input: ({ context, event }) => ({
+          term: context.term,
+          password: event.type === 'form.submit' ? event.password : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isExcluded', params: ({ event }) => event.output },
+            target: 'excluded',
+            actions: { type: 'keepUntil', params: ({ event }) => event.output },
+          },
+          {
+            target: 'confirming',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+          },
+        ],
+        onError: { target: 'confirming', actions: ['keepUnexpected', 'tellRefused'] },
+      },
+    },
+    excluded: { on: { 'exclusion.leave': { target: 'left', actions: 'endSession' } } },
+    left: { type: 'final' },
+  },
+});

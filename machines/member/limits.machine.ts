@@ -1,0 +1,195 @@
+import { assign, emit, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, limitFor } from './limit-rule.ts';
+
+export type LimitsReason = Outage | 'expired';
+
+export type Protection = { limits: readonly Limit[]; check: Check };
+
+export type LimitsEvent =
+  | { type: 'limits.retry' }
+  | { type: 'limit.edit'; key: LimitKey }
+  | { type: 'field.change' }
+  /** What was typed: an amount in major units, or minutes; empty takes the limit away. */
+  | { type: 'form.submit'; text: string }
+  | { type: 'edit.cancel' }
+  | { type: 'raise.withdraw'; key: LimitKey }
+  | { type: 'interval.choose'; minutes: number };
+
+/** What became of the last save: it holds, it waits for its moment, a waiting raise was taken back, the interval holds. */
+export type LimitsNotice = 'holds' | 'waits' | 'withdrawn' | 'interval';
+
+type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
+
+/**
+ * Limits of deposits, loss and time (a lowering holds at once, a raise after a day and can be taken back until then),
+ * and how often play is interrupted by a reality check. Rests listed, with one of them in hand (editing), or unloaded.
+ * Every save says where things are to stand, so that it can be sent again after a lost answer.
+ */
+export const limitsMachine = setup({
+  types: {
+    context: {} as {
+      limits: readonly Limit[];
+      check: Check | null;
+      key: LimitKey;
+      value: number | null;
+      minutes: number;
+      error: LimitError | null;
+      reason: LimitsReason | null;
+      notice: LimitsNotice | null;
+    },
+    events: {} as LimitsEvent,
+    emitted: {} as { type: 'form.refused' },
+    tags: '' as 'busy' | 'editing',
+  },
+  actors: {
+    read: provided<Outcome<Protection, LimitsReason>>(),
+    save: provided<LimitsAnswer, LimitKey & { value: number | null }>(),
+    withdraw: provided<LimitsAnswer, LimitKey>(),
+    saveInterval: provided<Outcome<Check, LimitsReason>, { minutes: number }>(),
+  },
+  guards: {
+    isAnswered: (_, answer: { ok: boolean }) => answer.ok,
+    isAcceptable: ({ context }, text: string) => checkLimit(text, context.key.kind).ok,
+  },
+  actions: {
+    keepProtection: assign((_, answer: Outcome<Protection, LimitsReason>) =>
+      answer.ok ? { ...answer.value, reason: null } : {},
+    ),
+    keepKey: assign((_, key: LimitKey) => ({ key, error: null, reason: null, notice: null })),
+    keepValue: assign(({ context }, text: string) => {
+      const checked = checkLimit(text, context.key.kind);
+      return { value: checked.ok ? checked.value : null, error: null, reason: null };
+    }),
+    keepError: assign(({ context }, text: string) => {
+      const checked = checkLimit(text, context.key.kind);
+      return { error: checked.ok ? null : checked.error, reason: null };
+    }),
+    clearError: assign({ error: null }),
+    keepMinutes: assign((_, minutes: number) => ({ minutes, reason: null, notice: null })),
+    keepSaved: assign(({ context: { key } }, answer: LimitsAnswer) => {
+      if (!answer.ok) return {};
+      const waits = limitFor(answer.value, key)?.pending;
+      return { limits: answer.value, notice: waits ? ('waits' as const) : ('holds' as const) };
+    }),
+    keepWithdrawn: assign((_, answer: LimitsAnswer) =>
+      answer.ok ? { limits: answer.value, notice: 'withdrawn' as const } : {},
+    ),
+    keepInterval: assign((_, answer: Outcome<Check, LimitsReason>) =>
+      answer.ok ? { check: answer.value, notice: 'interval' as const } : {},
+    ),
+    keepReason: assign((_, answer: Outcome<unknown, LimitsReason>) => (answer.ok ? {} : { reason: answer.reason })),
+    keepUnexpected: assign({ reason: 'unexpected' }),
+    tellRefused: emit({ type: 'form.refused' }),
+    /** The reality check goes by another interval from now on, in every tab. */
+    tellInterval: () => {},
+  },
+}).createMachine({
+  id: 'limits',
+  context: {
+    limits: [],
+    check: null,
+    key: { kind: 'deposit', period: 'day' },
+    value: null,
+    minutes: 0,
+    error: null,
+    reason: null,
+    notice: null,
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keepProtection', params: ({ event }) => event.output },
+          },
+          { target: 'unloaded', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unloaded', actions: 'keepUnexpected' },
+      },
+    },
+    unloaded: { on: { 'limits.retry': 'reading' } },
+    listed: {
+      on: {
+        'limit.edit': { target: 'editing', actions: { type: 'keepKey', params: ({ event }) => event.key } },
+        'raise.withdraw': { target: 'withdrawing', actions: { type: 'keepKey', params: ({ event }) => event.key } },
+        'interval.choose': {
+          target: 'savingInterval',
+          actions: { type: 'keepMinutes', params: ({ event }) => event.minutes },
+        },
+      },
+    },
+    editing: {
+      tags: 'editing',
+      on: {
+        'field.change': { actions: 'clearError' },
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.text },
+            target: 'saving',
+            actions: { type: 'keepValue', params: ({ event }) => event.text },
+          },
+          { actions: [{ type: 'keepError', params: ({ event }) => event.text }, 'tellRefused'] },
+        ],
+        'edit.cancel': 'listed',
+      },
+    },
+    saving: {
+      tags: ['busy', 'editing'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ ...context.key, value: context.value }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keepSaved', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'tellRefused'] },
+        ],
+        onError: { target: 'editing', actions: ['keepUnexpected', 'tellRefused'] },
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        input: ({ context }) => context.key,
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keepWithdrawn', params: ({ event }) => event.output },
+          },
+          { target: 'listed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'listed', actions: 'keepUnexpected' },
+      },
+    },
+    savingInterval: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveInterval',
+        src: 'saveInterval',
+        input: ({ context }) => ({ minutes: context.minutes }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'tellInterval'],
+          },
+          { target: 'listed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'listed', actions: 'keepUnexpected' },
+      },
+    },
+  },
+});

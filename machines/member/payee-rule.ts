@@ -1,0 +1,22 @@
+/** Where money is paid to; its number is masked. */
+export type Payee = { id: string; kind: 'bank' | 'wallet'; institution: string; holder: string; masked: string };
+
+/** A bank or an electronic wallet, and how many digits its numbers have. */
+export type Institution = { id: string; kind: 'bank' | 'wallet'; name: string; minDigits: number; maxDigits: number };
+
+export type PayeeField = 'institution' | 'number';
+export type PayeeErrors = { institution?: 'required'; number?: 'required' | 'digits' | 'length' };
+
+/** An account's number without what people put between its digits. */
+export const plainNumber = (text: string): string => text.replace(/[\s.-]/g, '');
+
+/** What is wrong with an account; nothing for one that can be asked for. */
+export function checkPayee(values: Record<PayeeField, string>, institutions: readonly Institution[]): PayeeErrors {
+  const found = institutions.find(({ id }) => id === values.institution);
+  const number = plainNumber(values.number);
+  if (number === '') return { ...(!found && { institution: 'required' }), number: 'required' };
+  if (!/^\d+$/.test(number)) return { ...(!found && { institution: 'required' }), number: 'digits' };
+  if (!found) return { institution: 'required' };
+  const fits = number.length >= found.minDigits && number.length <= found.maxDigits;
+  return fits ? {} : { number: 'length' };
+}

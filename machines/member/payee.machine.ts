@@ -1,0 +1,120 @@
+import { assign, emit, setup } from 'xstate';
+import { type Outage, type Outcome, provided } from '../outcome.ts';
+import {
+  checkPayee,
+  type Institution,
+  type Payee,
+  type PayeeErrors,
+  type PayeeField,
+  plainNumber,
+} from './payee-rule.ts';
+
+export type PayeeReason = Outage | 'expired' | 'rejected' | 'taken' | 'full';
+
+/** What comes again under a `requestId` is the same account, and is added once. */
+export type PayeeInput = { requestId: string; institutions: readonly Institution[] };
+export type PayeeValues = Record<PayeeField, string>;
+
+export type PayeeEvent =
+  | { type: 'payee.submit'; values: PayeeValues }
+  | { type: 'payee.change'; field: PayeeField }
+  | { type: 'payee.leave' };
+
+export type PayeeAnswer = Outcome<Payee, PayeeReason>;
+export type PayeeOutput = { payee: Payee | null };
+
+/**
+ * One more account that withdrawals are paid to. Rests editing, ends added or left; whatever goes wrong, what was typed
+ * stays, and asking again adds it once.
+ */
+export const payeeMachine = setup({
+  types: {
+    context: {} as PayeeInput & {
+      values: PayeeValues;
+      errors: PayeeErrors;
+      refusal: PayeeReason | null;
+      payee: Payee | null;
+    },
+    input: {} as PayeeInput,
+    output: {} as PayeeOutput,
+    events: {} as PayeeEvent,
+    emitted: {} as { type: 'form.refused'; field: PayeeField },
+    tags: '' as 'busy',
+  },
+  actors: { add: provided<PayeeAnswer, PayeeValues & { requestId: string }>() },
+  guards: {
+    isAcceptable: ({ context }, values: PayeeValues) =>
+      Object.keys(checkPayee(values, context.institutions)).length === 0,
+    isAdded: (_, answer: PayeeAnswer) => answer.ok,
+  },
+  actions: {
+    keepValues: assign((_, { institution, number }: PayeeValues) => ({
+      values: { institution, number: plainNumber(number) },
+      errors: {},
+      refusal: null,
+    })),
+    keepErrors: assign(({ context }, values: PayeeValues) => ({
+      errors: checkPayee(values, context.institutions),
+      refusal: null,
+    })),
+    clearError: assign(({ context }, field: PayeeField) => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    keepPayee: assign((_, answer: PayeeAnswer) => (answer.ok ? { payee: answer.value } : {})),
+    keepRefusal: assign((_, answer: PayeeAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
+    keepUnexpected: assign({ refusal: 'unexpected' }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: context.errors.institution ? 'institution' : 'number',
+    })),
+  },
+}).createMachine({
+  id: 'payee',
+  context: ({ input }) => ({
+    ...input,
+    values: { institution: '', number: '' },
+    errors: {},
+    refusal: null,
+    payee: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'payee.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+        'payee.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'adding',
+            actions: { type: 'keepValues', params: ({ event }) => event.values },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
+        'payee.leave': 'left',
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ context: { requestId, values } }) => ({ requestId, ...values }),
+        onDone: [
+          {
+            guard: { type: 'isAdded', params: ({ event }) => event.output },
+            target: 'added',
+            actions: { type: 'keepPayee', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+          },
+        ],
+        onError: { target: 'editing', actions: 'keepUnexpected' },
+      },
+    },
+    added: { type: 'final' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ payee: context.payee }),
+});

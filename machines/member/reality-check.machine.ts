@@ -1,0 +1,120 @@
+import { assign, setup } from 'xstate';
+import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
+
+/** Since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
+export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
+
+export type RealityCheckEvent =
+  | { type: 'session.changed'; isReal: boolean }
+  /** Another interval was chosen, or the question was answered in another tab. */
+  | { type: 'schedule.changed' }
+  | { type: 'play.continue' }
+  | { type: 'play.leave' };
+
+type Answer = Outcome<Reality, Outage | 'expired'>;
+
+const minute = 60_000;
+/** The shortest interval there is: nothing is due before. */
+const shortest = 15 * minute;
+const retryPause = minute;
+
+/**
+ * The reality check: every so many minutes of play, how long it was, what was staked and won, and whether to go on.
+ * Rests away (nobody plays for money here), waiting until an absolute moment, or asking. The gateway knows when it is
+ * due, for all the tabs of a session; an answer that gets lost is given again when the question comes back.
+ */
+export const realityCheckMachine = setup({
+  types: {
+    context: {} as { until: number; reality: Reality },
+    events: {} as RealityCheckEvent,
+    tags: '' as 'asking',
+  },
+  actors: { site: providedSource(), read: provided<Answer>(), answer: provided<Answer>(), end: provided<void>() },
+  guards: {
+    isReal: (_, isReal: boolean) => isReal,
+    isDue: (_, answer: Answer) => answer.ok && answer.value.dueInMs === 0,
+    isAnswered: (_, answer: Answer) => answer.ok,
+  },
+  actions: {
+    waitShortest: assign(() => ({ until: Date.now() + shortest })),
+    waitPause: assign(() => ({ until: Date.now() + retryPause })),
+    waitAsTold: assign((_, answer: Answer) => ({
+      until: Date.now() + ((answer.ok ? answer.value.dueInMs : null) ?? shortest),
+    })),
+    keepReality: assign((_, answer: Answer) => (answer.ok ? { reality: answer.value } : {})),
+    endSession: () => {},
+    tellOtherTabs: () => {},
+  },
+  delays: { untilDue: ({ context }) => Math.max(context.until - Date.now(), 0), leavePatience: 3000 },
+}).createMachine({
+  id: 'realityCheck',
+  context: { until: 0, reality: { dueInMs: null, playedMinutes: 0, staked: 0, won: 0 } },
+  invoke: { id: 'site', src: 'site' },
+  initial: 'away',
+  on: {
+    'session.changed': [
+      {
+        guard: { type: 'isReal', params: ({ event }) => event.isReal },
+        target: '.waiting',
+        actions: 'waitShortest',
+      },
+      { target: '.away' },
+    ],
+  },
+  states: {
+    away: {},
+    waiting: { after: { untilDue: 'reading' }, on: { 'schedule.changed': 'reading' } },
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'keepReality', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: { type: 'waitAsTold', params: ({ event }) => event.output },
+          },
+          { target: 'waiting', actions: 'waitPause' },
+        ],
+        onError: { target: 'waiting', actions: 'waitPause' },
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'play.continue': 'answering',
+        'play.leave': 'leaving',
+        'schedule.changed': 'reading',
+      },
+    },
+    leaving: {
+      invoke: {
+        id: 'end',
+        src: 'end',
+        onDone: { target: 'away', actions: 'endSession' },
+        onError: { target: 'away', actions: 'endSession' },
+      },
+      after: { leavePatience: { target: 'away', actions: 'endSession' } },
+    },
+    answering: {
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [{ type: 'waitAsTold', params: ({ event }) => event.output }, 'tellOtherTabs'],
+          },
+          { target: 'waiting', actions: 'waitPause' },
+        ],
+        onError: { target: 'waiting', actions: 'waitPause' },
+      },
+    },
+  },
+});

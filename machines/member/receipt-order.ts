@@ -1,0 +1,53 @@
+import type { Outage, Outcome } from '../outcome.ts';
+import type { ReceiptAnswer } from './receipt-rule.ts';
+
+/** A file as far as charts know it. */
+export type Proof = {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+};
+
+/** What was paid out and waits for a word; `left` in ms from when the answer came, whatever the device's clock says. */
+export type Payment = { reference: string; payout: number; to: string; left: number };
+
+/** What a payment came to, in minor units. */
+export type Settlement = {
+  reference: string;
+  state: 'confirmed' | 'partlyReceived' | 'disputed';
+  payout: number;
+  received: number;
+  refunded: number;
+  isForced: boolean;
+};
+
+/** All that is sent; `payout` and `to` are for the eye alone. */
+export type ReceiptOrder = {
+  reference: string;
+  answer: ReceiptAnswer;
+  received: number;
+  remaining: number;
+  proofId: string | null;
+  payout: number;
+  to: string;
+};
+export type PendingReceipt = { requestId: string; order: ReceiptOrder };
+
+export type ReceiptReason = Outage | 'expired' | 'settled' | 'image';
+
+/** `minutes`: after so many an unconfirmed payment counts as received (spec 2 §9). */
+export type WaitingAnswer = Outcome<
+  { waiting: readonly Payment[]; settled: readonly Settlement[]; minutes: number; requestId: string },
+  Outage | 'expired'
+>;
+export type ProofAnswer = Outcome<string, ReceiptReason>;
+export type ConfirmAnswer = Outcome<Settlement, ReceiptReason>;
+export type ReceiptRefusal = { reason: ReceiptReason; seconds: number };
+
+/** After these nobody knows whether the receipt was taken. */
+export const unclear: readonly ReceiptReason[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
+
+/** The refusal in an answer; null in one that is none. */
+export const refusalIn = (answer: Outcome<unknown, ReceiptReason>): ReceiptRefusal | null =>
+  answer.ok ? null : { reason: answer.reason, seconds: answer.retryAfterSeconds ?? 0 };

@@ -1,0 +1,62 @@
+import { parseAmount, typedAmount } from './amount.ts';
+
+/** What somebody says of a payment (spec 2 §4). */
+export const receiptAnswers = ['received', 'partly', 'notReceived'] as const;
+export type ReceiptAnswer = (typeof receiptAnswers)[number];
+
+export type ReceiptPart = 'received' | 'remaining';
+/** As it is typed. */
+export type ReceiptParts = Record<ReceiptPart, string>;
+
+export type ReceiptErrors = {
+  received?: 'required' | 'number' | 'decimals' | 'between';
+  remaining?: 'required' | 'number' | 'decimals' | 'sum';
+  proof?: 'required';
+};
+
+const amountIn = (typed: string): number | null => {
+  const read = parseAmount(typed);
+  return 'amount' in read ? read.amount : null;
+};
+
+/** What was typed into one part, and the other as the rest of the payout; empty where there can be none. */
+export function fillParts(part: ReceiptPart, typed: string, payout: number): ReceiptParts {
+  const amount = amountIn(typed);
+  const rest = amount === null || amount > payout ? '' : typedAmount(payout - amount);
+  return part === 'received' ? { received: typed, remaining: rest } : { received: rest, remaining: typed };
+}
+
+/**
+ * What arrived and what did not, in minor units; null when what was typed is no two parts of the payout (spec 2 §4: an
+ * amount received with a remainder), which add up to it.
+ */
+export function partsOf(
+  answer: ReceiptAnswer,
+  typed: ReceiptParts,
+  payout: number,
+): Record<ReceiptPart, number> | null {
+  if (answer === 'received') return { received: payout, remaining: 0 };
+  if (answer === 'notReceived') return { received: 0, remaining: payout };
+  const [received, remaining] = [amountIn(typed.received), amountIn(typed.remaining)];
+  if (received === null || remaining === null || received === 0 || remaining === 0) return null;
+  return received + remaining === payout ? { received, remaining } : null;
+}
+
+function wrongParts(typed: ReceiptParts, payout: number): ReceiptErrors {
+  const [received, remaining] = [parseAmount(typed.received), parseAmount(typed.remaining)];
+  if ('error' in received) return { received: received.error };
+  if (received.amount === 0 || received.amount >= payout) return { received: 'between' };
+  if ('error' in remaining) return { remaining: remaining.error };
+  return received.amount + remaining.amount === payout ? {} : { remaining: 'sum' };
+}
+
+/** What is wrong with a receipt; nothing for one that may be sent. A proof is needed where nothing arrived at all. */
+export function checkReceipt(
+  answer: ReceiptAnswer,
+  typed: ReceiptParts,
+  hasProof: boolean,
+  payout: number,
+): ReceiptErrors {
+  if (answer === 'partly') return wrongParts(typed, payout);
+  return answer === 'notReceived' && !hasProof ? { proof: 'required' } : {};
+}

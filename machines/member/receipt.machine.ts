@@ -1,0 +1,295 @@
+import { type AnyActorRef, assign, emit, setup } from 'xstate';
+import { provided } from '../outcome.ts';
+import type { MemberPageInput } from './member-center.machine.ts';
+import { errorsIn, orderIn, payoutIn, type ReceiptContext, untouched } from './receipt-draft.ts';
+import {
+  type ConfirmAnswer,
+  type PendingReceipt,
+  type Proof,
+  type ProofAnswer,
+  type ReceiptOrder,
+  refusalIn,
+  unclear,
+  type WaitingAnswer,
+} from './receipt-order.ts';
+import { fillParts, type ReceiptAnswer, type ReceiptPart } from './receipt-rule.ts';
+
+/** A receipt that was left on its way is `pending`. */
+export type ReceiptInput = Pick<MemberPageInput, 'account'> & { pending?: PendingReceipt };
+
+export type ReceiptField = 'received' | 'remaining' | 'proof' | 'answer';
+
+export type ReceiptEvent =
+  | { type: 'waiting.read' }
+  | { type: 'payment.choose'; reference: string }
+  | { type: 'answer.choose'; answer: ReceiptAnswer }
+  | { type: 'part.change'; part: ReceiptPart; text: string }
+  | { type: 'proof.change'; proof: Proof | null }
+  | { type: 'receipt.submit' }
+  | { type: 'upload.progress'; share: number }
+  | { type: 'upload.cancel' };
+
+/** What hears how far an upload is. */
+export type ProofCall = { reference: string; proof: Proof | null; teller: AnyActorRef };
+
+/** A timer of a device that sleeps comes late; the deadline is looked at again at least as often as this. */
+const longestWait = 60_000;
+const shortestWait = 1000;
+
+/**
+ * The receipt of a withdrawal that was paid out (spec 2 §2, §4): received, not received with a proof, or a part with
+ * its remainder. Rests offered, uncertain when an answer was lost (the same receipt is asked for again under the same
+ * `requestId`, after a reload too), confirmed, settled by time or elsewhere, clear, or failed. Its deadline is absolute;
+ * once it has passed the chart reads again and shows what the gateway made of it.
+ */
+export const receiptMachine = setup({
+  types: {
+    context: {} as ReceiptContext,
+    input: {} as ReceiptInput,
+    events: {} as ReceiptEvent,
+    /** The first field to be mended; and that a payment has its receipt, or was found to have one. */
+    emitted: {} as { type: 'form.refused'; field: ReceiptField } | { type: 'receipt.given' },
+    tags: '' as 'busy',
+  },
+  actors: {
+    waiting: provided<WaitingAnswer>(),
+    upload: provided<ProofAnswer, ProofCall>(),
+    confirm: provided<ConfirmAnswer, PendingReceipt>(),
+  },
+  guards: {
+    isPending: ({ context }) => context.order !== null,
+    /** What was in view has its receipt by now. */
+    isSettled: ({ context }, answer: WaitingAnswer) =>
+      answer.ok && answer.value.settled.some(({ reference }) => reference === context.current?.reference),
+    hasWaiting: (_, answer: WaitingAnswer) => answer.ok && answer.value.waiting.length > 0,
+    isRead: (_, answer: WaitingAnswer) => answer.ok,
+    isOver: ({ context }) => context.current !== null && Date.now() >= context.current.deadline,
+    isUnanswered: ({ context }) => context.answer === null,
+    isWrong: ({ context }) => Object.keys(errorsIn(context)).length > 0,
+    needsUpload: ({ context }) => context.answer !== 'received' && context.proof !== null && context.proofId === null,
+    isDone: (_, answer: ConfirmAnswer | ProofAnswer) => answer.ok,
+    isUnclear: (_, answer: ConfirmAnswer) => !answer.ok && unclear.includes(answer.reason),
+    hasOther: (_, answer: ConfirmAnswer | ProofAnswer) => !answer.ok && answer.reason === 'settled',
+    /** A gateway that says so has looked for the receipt first: it was not taken. */
+    isDecided: (_, answer: ConfirmAnswer) => !answer.ok && (answer.reason === 'settled' || answer.reason === 'image'),
+  },
+  actions: {
+    /** What was left on its way is found again. */
+    recall: assign({}),
+    keepPending: (_, _pending: PendingReceipt & { account: string }) => {},
+    forgetPending: (_, _account: string) => {},
+    keepWaiting: assign(({ context }, answer: WaitingAnswer) => {
+      if (!answer.ok) return {};
+      const { minutes, requestId } = answer.value;
+      const waiting = answer.value.waiting.map((payment) => ({ ...payment, deadline: Date.now() + payment.left }));
+      const same = waiting.find(({ reference }) => reference === context.current?.reference);
+      if (same) return { minutes, waiting, current: same };
+      return { minutes, waiting, ...untouched, requestId, current: waiting[0] ?? null };
+    }),
+    keepSettled: assign(({ context }, answer: WaitingAnswer) =>
+      answer.ok
+        ? { settlement: answer.value.settled.find(({ reference }) => reference === context.current?.reference) ?? null }
+        : {},
+    ),
+    keepChoice: assign(({ context }, reference: string) => ({
+      ...untouched,
+      current: context.waiting.find((payment) => payment.reference === reference) ?? context.current,
+    })),
+    keepAnswer: assign((_, answer: ReceiptAnswer) => ({ answer, errors: {}, refusal: null })),
+    keepPart: assign(({ context }, { part, text }: { part: ReceiptPart; text: string }) => ({
+      parts: fillParts(part, text, payoutIn(context)),
+      errors: {},
+    })),
+    keepProof: assign((_, proof: Proof | null) => ({ proof, proofId: null, errors: {}, refusal: null })),
+    keepErrors: assign(({ context }) => ({ errors: errorsIn(context), refusal: null })),
+    keepShare: assign((_, share: number) => ({ share })),
+    beginUpload: assign({ share: 0, errors: {}, refusal: null }),
+    keepProofId: assign((_, answer: ProofAnswer) => (answer.ok ? { proofId: answer.value } : {})),
+    dropProof: assign({ proofId: null }),
+    keepOrder: assign(({ context }) => ({ order: context.order ?? orderIn(context), errors: {}, refusal: null })),
+    dropOrder: assign({ order: null }),
+    keepSettlement: assign((_, answer: ConfirmAnswer) => (answer.ok ? { settlement: answer.value } : {})),
+    keepRefusal: assign((_, answer: ConfirmAnswer | ProofAnswer | WaitingAnswer) => ({ refusal: refusalIn(answer) })),
+    forgetRefusal: assign({ refusal: null }),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    /** After a reload the payment is known by the order alone. */
+    lookForOrder: assign(({ context: { current, order } }) => ({
+      current: current ?? (order && { ...order, left: 0, deadline: 0 }),
+      order: null,
+    })),
+    beginAgain: assign({ ...untouched, current: null, settlement: null }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: context.answer
+        ? ((['received', 'remaining', 'proof'] as const).find((name) => context.errors[name]) ?? 'proof')
+        : 'answer',
+    })),
+    tellGiven: emit({ type: 'receipt.given' }),
+  },
+  delays: {
+    alarm: ({ context }) =>
+      Math.min(Math.max((context.current?.deadline ?? 0) - Date.now(), shortestWait), longestWait),
+  },
+}).createMachine({
+  id: 'receipt',
+  context: ({ input: { account, pending } }) => ({
+    account,
+    minutes: 0,
+    waiting: [],
+    current: null,
+    settlement: null,
+    ...untouched,
+    requestId: pending?.requestId ?? '',
+    order: pending?.order ?? null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'uncertain' }, { target: 'reading' }] },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'waiting',
+        src: 'waiting',
+        onDone: [
+          {
+            guard: { type: 'isSettled', params: ({ event }) => event.output },
+            target: 'settled',
+            actions: { type: 'keepSettled', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasWaiting', params: ({ event }) => event.output },
+            target: 'offered',
+            actions: { type: 'keepWaiting', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isRead', params: ({ event }) => event.output }, target: 'clear' },
+          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'keepUnexpected' },
+      },
+    },
+    clear: { on: { 'waiting.read': 'reading' } },
+    failed: { on: { 'waiting.read': { target: 'reading', actions: 'forgetRefusal' } } },
+    offered: {
+      after: {
+        alarm: [
+          { guard: 'isOver', target: 'reading' },
+          { target: 'offered', reenter: true },
+        ],
+      },
+      on: {
+        'waiting.read': 'reading',
+        'payment.choose': {
+          actions: { type: 'keepChoice', params: ({ event }) => event.reference },
+          target: 'offered',
+          reenter: true,
+        },
+        'answer.choose': { actions: { type: 'keepAnswer', params: ({ event }) => event.answer } },
+        'part.change': { actions: { type: 'keepPart', params: ({ event }) => event } },
+        'proof.change': { actions: { type: 'keepProof', params: ({ event }) => event.proof } },
+        'receipt.submit': [
+          { guard: 'isUnanswered', actions: 'tellRefused' },
+          { guard: 'isWrong', actions: ['keepErrors', 'tellRefused'] },
+          { guard: 'needsUpload', target: 'uploading' },
+          { target: 'confirming', actions: 'keepOrder' },
+        ],
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      entry: 'beginUpload',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context: { current, proof }, self }) => ({
+          reference: current?.reference ?? '',
+          proof,
+          teller: self as AnyActorRef,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: [{ type: 'keepProofId', params: ({ event }) => event.output }, 'keepOrder'],
+          },
+          { guard: { type: 'hasOther', params: ({ event }) => event.output }, target: 'reading' },
+          { target: 'offered', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'offered', actions: 'keepUnexpected' },
+      },
+      on: {
+        'upload.progress': { actions: { type: 'keepShare', params: ({ event }) => event.share } },
+        'upload.cancel': 'offered',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      entry: {
+        type: 'keepPending',
+        params: ({ context: { account, requestId, order } }) => ({ account, requestId, order: order as ReceiptOrder }),
+      },
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { requestId, order } }) => ({ requestId, order: order as ReceiptOrder }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'confirmed',
+            actions: { type: 'keepSettlement', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isUnclear', params: ({ event }) => event.output },
+            target: 'uncertain',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasOther', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: ['lookForOrder', { type: 'forgetPending', params: ({ context }) => context.account }],
+          },
+          {
+            target: 'offered',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event.output },
+              'dropOrder',
+              'dropProof',
+              { type: 'forgetPending', params: ({ context }) => context.account },
+            ],
+          },
+        ],
+        onError: { target: 'uncertain', actions: 'keepUnexpected' },
+      },
+    },
+    uncertain: { on: { 'receipt.submit': { target: 'asking', actions: 'keepOrder' } } },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { requestId, order } }) => ({ requestId, order: order as ReceiptOrder }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'confirmed',
+            actions: { type: 'keepSettlement', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: ['lookForOrder', 'dropProof', { type: 'forgetPending', params: ({ context }) => context.account }],
+          },
+          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'uncertain', actions: 'keepUnexpected' },
+      },
+    },
+    confirmed: {
+      entry: [{ type: 'forgetPending', params: ({ context }) => context.account }, 'tellGiven'],
+      on: { 'waiting.read': { target: 'reading', actions: 'beginAgain' } },
+    },
+    settled: {
+      entry: 'tellGiven',
+      on: { 'waiting.read': { target: 'reading', actions: 'beginAgain' } },
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type ProfileOutput, profileMachine } from '../account/profile.machine.ts';
+import { bindingMachine, type ContactKind } from './binding.machine.ts';
+import { devicesMachine } from './devices.machine.ts';
+import type { MemberPageInput } from './member-center.machine.ts';
+import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
+
+/** What guards the account, as far as a section has to know; the contacts are masked, and empty where there is none. */
+export type Guards = { hasWithdrawalPassword: boolean; mobileNum: string; email: string };
+
+export type SecurityCenterEvent =
+  | { type: 'password.open'; guards: Guards }
+  | { type: 'binding.open'; kind: ContactKind; guards: Guards }
+  | { type: 'access.open' }
+  | { type: 'section.leave' }
+  | { type: 'dialog.close' };
+
+/**
+ * "My account" (spec 2 §2): the profile, and beside it the withdrawal password, the bound number and address, and
+ * where the account is signed in, each in a section of its own with a way back. Rests home or in a section. Ends as
+ * the profile does, or left.
+ */
+export const securityCenterMachine = setup({
+  types: {
+    context: {} as { member: MemberPageInput; guards: Guards; kind: ContactKind; result: ProfileOutput },
+    input: {} as MemberPageInput,
+    output: {} as ProfileOutput,
+    events: {} as SecurityCenterEvent,
+    children: {} as {
+      profile: 'profile';
+      withdrawalPassword: 'withdrawalPassword';
+      binding: 'binding';
+      devices: 'devices';
+    },
+  },
+  actors: {
+    profile: profileMachine,
+    withdrawalPassword: withdrawalPasswordMachine,
+    binding: bindingMachine,
+    devices: devicesMachine,
+  },
+  actions: {
+    keepGuards: assign((_, guards: Guards) => ({ guards })),
+    keepKind: assign((_, kind: ContactKind) => ({ kind })),
+    keepResult: assign((_, result: ProfileOutput) => ({ result })),
+    askProfile: sendTo('profile', { type: 'dialog.close' }),
+  },
+}).createMachine({
+  id: 'securityCenter',
+  context: ({ input }) => ({
+    member: input,
+    guards: { hasWithdrawalPassword: false, mobileNum: '', email: '' },
+    kind: 'mobile',
+    result: {},
+  }),
+  initial: 'home',
+  states: {
+    home: {
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: ({ context }) => context.member,
+        onDone: { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
+      },
+      on: {
+        'password.open': {
+          target: 'section.password',
+          actions: { type: 'keepGuards', params: ({ event }) => event.guards },
+        },
+        'binding.open': {
+          target: 'section.binding',
+          actions: [
+            { type: 'keepGuards', params: ({ event }) => event.guards },
+            { type: 'keepKind', params: ({ event }) => event.kind },
+          ],
+        },
+        'access.open': 'section.access',
+        'dialog.close': { actions: 'askProfile' },
+      },
+    },
+    section: {
+      initial: 'access',
+      states: {
+        password: {
+          invoke: {
+            id: 'withdrawalPassword',
+            src: 'withdrawalPassword',
+            input: ({ context }) => context.guards,
+          },
+        },
+        binding: {
+          invoke: {
+            id: 'binding',
+            src: 'binding',
+            input: ({ context: { kind, guards } }) => ({
+              kind,
+              bound: kind === 'mobile' ? guards.mobileNum : guards.email,
+            }),
+          },
+        },
+        access: { invoke: { id: 'devices', src: 'devices' } },
+      },
+      on: { 'section.leave': 'home', 'dialog.close': 'over' },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context.result,
+});

@@ -1,0 +1,96 @@
+import { levelGifts, seededBonuses } from '../content/bonuses.ts';
+import { seedRebates } from './rebates.ts';
+import type { World } from './world.ts';
+
+/**
+ * `rebate_bets`: what was bet before the world began; rounds played since stand in `bets`.
+ * `bonuses.name` is JSON in both languages. `reward_claims`: a reward of an account is claimed once, whoever asks.
+ */
+export const bonusSql = `
+CREATE TABLE rebate_bets (
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  category TEXT NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (account_id, category)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rebate_settlements (
+  reference TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  at INTEGER NOT NULL,
+  since INTEGER NOT NULL,
+  way TEXT NOT NULL CHECK (way IN ('claimed', 'automatic')),
+  valid_bet INTEGER NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount >= 0)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rebate_settlements_account ON rebate_settlements (account_id, at);
+
+CREATE TABLE bonuses (
+  reference TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  at INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  amount INTEGER NOT NULL,
+  required INTEGER NOT NULL,
+  done INTEGER NOT NULL,
+  expires_at INTEGER,
+  state TEXT NOT NULL CHECK (state IN ('active', 'completed', 'expired', 'cancelled'))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bonuses_account ON bonuses (account_id);
+
+CREATE TABLE reward_claims (
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  reward_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  reference TEXT NOT NULL,
+  PRIMARY KEY (account_id, reward_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rank_history (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  at INTEGER NOT NULL,
+  level INTEGER NOT NULL,
+  change TEXT NOT NULL CHECK (change IN ('joined', 'up', 'down')),
+  gift INTEGER NOT NULL
+) STRICT;
+CREATE INDEX rank_history_account ON rank_history (account_id);
+`;
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** How long a seeded account took from one level to the next. */
+const daysPerLevel = 47;
+const lastChangeDaysAgo = 9;
+
+const idOf = (world: World, account: string) =>
+  world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
+
+function seedRanks(world: World, now: number): void {
+  for (const row of world.sql.all`SELECT id, rank_level FROM accounts WHERE type <> 4`) {
+    const own = row['rank_level'] as number;
+    for (let level = 1; level <= own; level++) {
+      const at = now - (lastChangeDaysAgo + (own - level) * daysPerLevel) * dayMs;
+      world.sql.run`
+        INSERT INTO rank_history (account_id, at, level, change, gift)
+        VALUES (${row['id'] as number}, ${at}, ${level}, ${level === 1 ? 'joined' : 'up'}, ${levelGifts[level - 1]?.levelUp ?? 0})`;
+    }
+  }
+}
+
+/** Cashback, bonuses and levels of the seeded accounts. */
+export function seedBonus(world: World): void {
+  const now = world.clock.now();
+  seedRebates(world);
+  seedRanks(world, now);
+  seededBonuses.forEach(({ account, name, daysAgo, amount, times, done, days, state }, index) => {
+    const at = now - daysAgo * dayMs - (index % 9) * hourMs;
+    const required = amount * times;
+    world.sql.run`
+      INSERT INTO bonuses
+      VALUES (${`BN${String(5_180_400 - index * 113)}`}, ${idOf(world, account)}, ${at}, ${JSON.stringify(name)}, ${amount},
+        ${required}, ${Math.floor((required * done) / 100)}, ${days === null ? null : at + days * dayMs}, ${state})`;
+  });
+}

@@ -1,0 +1,36 @@
+import type { RequestOf } from '../../src/gateway/endpoints.ts';
+import { type Account, closeSessions } from './sessions.ts';
+import type { World } from './world.ts';
+
+export type Term = RequestOf<'exclude'>['term'];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const days: Partial<Record<Term, number>> = { day: 1, week: 7, month: 30 };
+const months: Partial<Record<Term, number>> = { halfYear: 6, year: 12 };
+
+function endOf(term: Term, from: number): number | null {
+  if (days[term]) return from + days[term] * dayMs;
+  const date = new Date(from);
+  return months[term] ? date.setUTCMonth(date.getUTCMonth() + months[term]) : null;
+}
+
+/** Shuts an account for a term, which nothing shortens, and ends all its sessions; returns its end, null for good. */
+export function exclude(world: World, account: Account, term: Term): number | null {
+  const at = world.clock.now();
+  const until = endOf(term, at);
+  world.atomically(() => {
+    world.sql.run`
+      INSERT INTO exclusions (account_id, term, at, until_at) VALUES (${account.id}, ${term}, ${at}, ${until})`;
+    closeSessions(world, account);
+  });
+  return until;
+}
+
+/** Until when an account is shut: null for good, undefined when it is not. */
+export function excludedUntil(world: World, { id }: Account): number | null | undefined {
+  const row = world.sql.get`
+    SELECT until_at FROM exclusions
+    WHERE account_id = ${id} AND (until_at IS NULL OR until_at > ${world.clock.now()})
+    ORDER BY until_at IS NULL DESC, until_at DESC LIMIT 1`;
+  return row && (row['until_at'] as number | null);
+}

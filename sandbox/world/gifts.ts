@@ -1,0 +1,119 @@
+import { envelopeAmounts, levelGifts, type RewardKind } from '../content/bonuses.ts';
+import { houseWalletId, post, walletOf } from './ledger.ts';
+import { hashOf, randomFrom } from './random.ts';
+import type { Account } from './sessions.ts';
+import type { World } from './world.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+/** Envelopes open one after the other, three a day. */
+const roundMs = 8 * hourMs;
+const levelDays = 30;
+/** 1970 began on a Thursday. */
+const mondayOffset = 4 * dayMs;
+
+/** The Monday, 00:00 UTC, at or before an instant. */
+const mondayBefore = (at: number) => Math.floor((at - mondayOffset) / weekMs) * weekMs + mondayOffset;
+
+/** `opensAt` null: never, as things stand. */
+export type Gift = {
+  id: string;
+  kind: RewardKind;
+  level: number;
+  amount: number;
+  opensAt: number | null;
+  expiresAt: number | null;
+};
+export type GiftClaim = { at: number; amount: number; reference: string };
+
+const giftsOf = ({ rankLevel }: Account) => levelGifts[Math.min(rankLevel, levelGifts.length) - 1] ?? levelGifts[0]!;
+
+/** The last one, the one that is open and the next. */
+function envelopes(account: Account, now: number): Gift[] {
+  const round = Math.floor(now / roundMs);
+  return [round - 1, round, round + 1].map((number) => {
+    const id = `envelope-${number}`;
+    const amount = randomFrom(`${id} ${account.account}`).int(envelopeAmounts.min, envelopeAmounts.max);
+    const opensAt = number * roundMs;
+    return { id, kind: 'envelope', level: account.rankLevel, amount, opensAt, expiresAt: opensAt + roundMs };
+  });
+}
+
+function weeklies(account: Account, now: number): Gift[] {
+  const monday = mondayBefore(now);
+  return [monday - weekMs, monday].map((opensAt) => ({
+    id: `weekly-${opensAt / dayMs}`,
+    kind: 'weekly',
+    level: account.rankLevel,
+    amount: giftsOf(account).weekly,
+    opensAt,
+    expiresAt: opensAt + weekMs,
+  }));
+}
+
+/** The last rise, and what it brings. */
+function levelUps(world: World, account: Account): Gift[] {
+  const row = world.sql.get`
+    SELECT id, at, level, gift FROM rank_history
+    WHERE account_id = ${account.id} AND change = 'up' AND gift > 0 ORDER BY at DESC LIMIT 1`;
+  if (!row) return [];
+  const opensAt = row['at'] as number;
+  return [
+    {
+      id: `level-${row['id']}`,
+      kind: 'level',
+      level: row['level'] as number,
+      amount: row['gift'] as number,
+      opensAt,
+      expiresAt: opensAt + levelDays * dayMs,
+    },
+  ];
+}
+
+/** The birthday that is being kept, or else the next. Somebody of February 29 has it on March 1 in other years. */
+function birthdays(account: Account, now: number): Gift[] {
+  const amount = giftsOf(account).birthday;
+  if (amount === 0) return [];
+  const gift = { kind: 'birthday', level: account.rankLevel, amount } as const;
+  const born = account.profile['birthday'] ?? '';
+  const [, month = 0, day = 0] = born.split('-').map(Number);
+  if (!month || !day) return [{ ...gift, id: 'birthday-unknown', opensAt: null, expiresAt: null }];
+  const year = new Date(now).getUTCFullYear();
+  const days = [year - 1, year, year + 1].map((one) => Date.UTC(one, month - 1, day));
+  const opensAt = days.find((at) => at + weekMs > now)!;
+  return [{ ...gift, id: `birthday-${opensAt / dayMs}`, opensAt, expiresAt: opensAt + weekMs }];
+}
+
+/** Everything that the reward centre has for an account now. */
+export function giftsFor(world: World, account: Account): Gift[] {
+  const now = world.clock.now();
+  return [
+    ...envelopes(account, now),
+    ...levelUps(world, account),
+    ...weeklies(account, now),
+    ...birthdays(account, now),
+  ];
+}
+
+export function giftClaim(world: World, account: Account, id: string): GiftClaim | undefined {
+  const row = world.sql.get`
+    SELECT at, amount, reference FROM reward_claims WHERE account_id = ${account.id} AND reward_id = ${id}`;
+  return row && { at: row['at'] as number, amount: row['amount'] as number, reference: row['reference'] as string };
+}
+
+/** Pays a gift out of the house; within the caller's transaction, which has seen that it may be claimed. */
+export function claimGift(world: World, account: Account, { id, amount }: Gift): GiftClaim {
+  const claim = {
+    at: world.clock.now(),
+    amount,
+    reference: `RW${String(hashOf(`reward ${account.id} ${id}`)).padStart(10, '0')}`,
+  };
+  post(world, 'reward', [
+    { walletId: walletOf(world, account.id), amount },
+    { walletId: houseWalletId, amount: -amount },
+  ]);
+  world.sql.run`
+    INSERT INTO reward_claims VALUES (${account.id}, ${id}, ${claim.at}, ${amount}, ${claim.reference})`;
+  return claim;
+}

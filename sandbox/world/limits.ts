@@ -1,0 +1,143 @@
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
+import { Refusal } from '../refusal.ts';
+import { playedMs } from './play-time.ts';
+import type { World } from './world.ts';
+
+export type LimitKind = Limit['kind'];
+export type LimitPeriod = Limit['period'];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+/** How long a raise waits. */
+const raiseMs = dayMs;
+
+/** The calendar's day, week (from Monday) or month that holds an instant, in UTC. */
+export function periodOf(period: LimitPeriod, at: number): { from: number; until: number } {
+  const day = Math.floor(at / dayMs) * dayMs;
+  if (period === 'day') return { from: day, until: day + dayMs };
+  const date = new Date(day);
+  if (period === 'week') {
+    const from = day - ((date.getUTCDay() + 6) % 7) * dayMs;
+    return { from, until: from + 7 * dayMs };
+  }
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return { from: Date.UTC(year, month, 1), until: Date.UTC(year, month + 1, 1) };
+}
+
+type Kept = { value: number | null; pending: { value: number | null; at: number } | null };
+
+function keptOf(world: World, accountId: number, kind: LimitKind, period: LimitPeriod): Kept {
+  const row = world.sql.get`
+    SELECT value, pending, pending_at FROM limits
+    WHERE account_id = ${accountId} AND kind = ${kind} AND period = ${period}`;
+  if (!row) return { value: null, pending: null };
+  const [value, pending, at] = [row['value'], row['pending'], row['pending_at']] as (number | null)[];
+  if (at === null || at === undefined) return { value: value ?? null, pending: null };
+  if (at <= world.clock.now()) return { value: pending ?? null, pending: null };
+  return { value: value ?? null, pending: { value: pending ?? null, at } };
+}
+
+/** Deposits of an account since `from`, in minor units: what transactions of the kind `deposit` brought its wallet. */
+export function depositedSince(world: World, accountId: number, from: number): number {
+  const row = world.sql.get`
+    SELECT coalesce(sum(entries.amount), 0) AS amount
+    FROM entries JOIN transactions ON transactions.id = transaction_id JOIN wallets ON wallets.id = wallet_id
+    WHERE wallets.account_id = ${accountId} AND kind = 'deposit' AND at >= ${from}`;
+  return Math.max(row!['amount'] as number, 0);
+}
+
+/** What an account staked since `from`, and what these bets won, in minor units. */
+export function betsSince(world: World, accountId: number, from: number): { staked: number; won: number } {
+  const row = world.sql.get`
+    SELECT coalesce(sum(stake), 0) AS staked, coalesce(sum(prize), 0) AS won
+    FROM bets WHERE account_id = ${accountId} AND placed_at >= ${from}`;
+  return { staked: row!['staked'] as number, won: row!['won'] as number };
+}
+
+function usedOf(world: World, accountId: number, kind: LimitKind, from: number): number {
+  if (kind === 'deposit') return depositedSince(world, accountId, from);
+  if (kind === 'session') return Math.floor(playedMs(world, accountId, from) / minuteMs);
+  const { staked, won } = betsSince(world, accountId, from);
+  return Math.max(staked - won, 0);
+}
+
+/** Every limit that there can be, with what is used up of it. */
+export function limitsOf(world: World, accountId: number): Limit[] {
+  const now = world.clock.now();
+  return limitKinds.flatMap((kind) =>
+    limitPeriods.map((period) => {
+      const { from, until } = periodOf(period, now);
+      const { value, pending } = keptOf(world, accountId, kind, period);
+      return {
+        kind,
+        period,
+        value,
+        used: usedOf(world, accountId, kind, from),
+        resetsAt: new Date(until).toISOString(),
+        pending: pending && { value: pending.value, at: new Date(pending.at).toISOString() },
+      };
+    }),
+  );
+}
+
+const isRaise = (from: number | null, to: number | null) => from !== null && (to === null || to > from);
+
+/** A lowering, or a first limit, holds at once; a raise waits a day, counted from the first time it was asked for. */
+export function setLimit(
+  world: World,
+  accountId: number,
+  { kind, period, value }: { kind: LimitKind; period: LimitPeriod; value: number | null },
+): void {
+  world.atomically(() => {
+    const kept = keptOf(world, accountId, kind, period);
+    const waits = isRaise(kept.value, value);
+    const isKnown = waits && kept.pending !== null && kept.pending.value === value;
+    const at = isKnown ? kept.pending!.at : world.clock.now() + raiseMs;
+    world.sql.run`
+      INSERT OR REPLACE INTO limits (account_id, kind, period, value, pending, pending_at)
+      VALUES (${accountId}, ${kind}, ${period}, ${waits ? kept.value : value}, ${waits ? value : null},
+        ${waits ? at : null})`;
+  });
+}
+
+/** Takes back a raise that waits. */
+export function withdrawRaise(world: World, accountId: number, kind: LimitKind, period: LimitPeriod): void {
+  world.atomically(() => {
+    const { value } = keptOf(world, accountId, kind, period);
+    world.sql.run`
+      INSERT OR REPLACE INTO limits (account_id, kind, period, value) VALUES (${accountId}, ${kind}, ${period}, ${value})`;
+  });
+}
+
+/** The first limit of a kind that `more` would pass, as the gateway tells it. */
+function passed(world: World, accountId: number, kind: LimitKind, more: number) {
+  const over = limitsOf(world, accountId).find(
+    (limit) => limit.kind === kind && limit.value !== null && limit.used + more > limit.value,
+  );
+  return (
+    over && {
+      period: over.period,
+      value: over.value!,
+      left: Math.max(over.value! - over.used, 0),
+      resetsAt: over.resetsAt,
+    }
+  );
+}
+
+/**
+ * Throws `limit.deposit` when a deposit of `amount` minor units would pass a limit of the account. Call it in the
+ * transaction that posts or opens the deposit; `onTheWay` is what other deposits, not yet in the ledger, will bring.
+ */
+export function checkDepositLimit(world: World, accountId: number, amount: number, onTheWay = 0): void {
+  const value = passed(world, accountId, 'deposit', amount + onTheWay);
+  if (value) throw new Refusal(errorCode.depositLimit, { value });
+}
+
+/** Throws when a limit of loss or of time is used up: nothing is played until it begins anew. */
+export function checkPlayLimits(world: World, accountId: number): void {
+  const loss = passed(world, accountId, 'loss', 1);
+  if (loss) throw new Refusal(errorCode.lossLimit, { value: loss });
+  const session = passed(world, accountId, 'session', 1);
+  if (session) throw new Refusal(errorCode.sessionLimit, { value: session });
+}

@@ -1,0 +1,119 @@
+import type { LeaderRow } from '../../src/gateway/schemas/social.ts';
+import { leaderPrizes, type MissionContent, type MissionMeasure, missionContents } from '../content/missions.ts';
+import { walletOf } from './ledger.ts';
+import { randomFrom } from './random.ts';
+import { demoPlayer, friendsOf } from './referrals.ts';
+import type { World } from './world.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+/** The site goes by the clock of Lima, which has no summer time; its weeks begin on Monday. */
+const behindMs = 5 * hourMs;
+/** 1970 began on a Thursday. */
+const mondayMs = 4 * dayMs;
+
+export type Span = { key: string; from: number; until: number };
+
+/** The day or week that an instant is in. */
+export function spanOf(period: MissionContent['period'], at: number): Span {
+  const [length, start] = period === 'daily' ? [dayMs, behindMs] : [weekMs, mondayMs + behindMs];
+  const from = Math.floor((at - start) / length) * length + start;
+  return { key: new Date(from - behindMs).toISOString().slice(0, 10), from, until: from + length };
+}
+
+export const missionIdOf = ({ key }: MissionContent, span: Span): string => `${key}.${span.key}`;
+
+/** How far the demo's player is before she does anything in this world. */
+const headStart: Partial<Record<string, number>> = {
+  'tres-juegos': 2,
+  'diez-jugadas': 10,
+  volumen: 112_500,
+  'cinco-dias': 3,
+  'en-vivo': 1,
+};
+const claimedAtFirst = ['diez-jugadas'];
+const scoreAtFirst = { this: 870, last: 640 };
+
+export function seedMissions(world: World, accountId: number): void {
+  const now = world.clock.now();
+  for (const content of missionContents.filter(({ key }) => claimedAtFirst.includes(key)))
+    world.sql.run`
+      INSERT INTO mission_claims
+      VALUES (${accountId}, ${missionIdOf(content, spanOf(content.period, now))}, ${content.score}, ${now})`;
+}
+
+type Owner = { id: number; account: string };
+
+const startOf = ({ account }: Owner, key: string) => (account === demoPlayer ? (headStart[key] ?? 0) : 0);
+
+/** What the account itself did in that time. */
+function counted(world: World, id: number, measure: MissionMeasure, { from, until }: Span): number {
+  const first = (row: Record<string, unknown> | undefined) => Number(row?.['n'] ?? 0);
+  switch (measure) {
+    case 'visits':
+      return first(world.sql.get`
+        SELECT count(DISTINCT CAST((at - ${behindMs}) / ${dayMs} AS INTEGER)) AS n FROM sign_ins
+        WHERE account_id = ${id} AND at >= ${from} AND at < ${until}`);
+    case 'games':
+      return first(world.sql.get`
+        SELECT count(DISTINCT game_id) AS n FROM bets
+        WHERE account_id = ${id} AND placed_at >= ${from} AND placed_at < ${until}`);
+    case 'live':
+      return first(world.sql.get`
+        SELECT count(DISTINCT game_id) AS n FROM bets
+        WHERE account_id = ${id} AND game_type = 'LIVE' AND placed_at >= ${from} AND placed_at < ${until}`);
+    case 'bets':
+      return first(world.sql.get`
+        SELECT count(*) AS n FROM bets WHERE account_id = ${id} AND placed_at >= ${from} AND placed_at < ${until}`);
+    case 'stakes':
+      return first(world.sql.get`
+        SELECT sum(stake) AS n FROM bets WHERE account_id = ${id} AND placed_at >= ${from} AND placed_at < ${until}`);
+    case 'deposits':
+      return first(world.sql.get`
+        SELECT sum(amount) AS n FROM entries JOIN transactions ON transactions.id = transaction_id
+        WHERE wallet_id = ${walletOf(world, id)} AND kind = 'deposit' AND amount > 0 AND at >= ${from} AND at < ${until}
+          AND transactions.id > (SELECT last_seeded FROM ledger_start)`);
+    case 'friends':
+      return friendsOf(world, id).filter(({ joinedAt }) => joinedAt >= from && joinedAt < until).length;
+  }
+}
+
+/** How far an account is with a mission of the day or week that it is now. */
+export function progressOf(world: World, owner: Owner, content: MissionContent): number {
+  const { key, measure, goal, period } = content;
+  const here = measure === 'visits' ? 1 : 0;
+  const span = spanOf(period, world.clock.now());
+  const done = startOf(owner, key) + Math.max(here, counted(world, owner.id, measure, span));
+  return Math.min(done, goal);
+}
+
+export const isClaimed = (world: World, accountId: number, missionId: string): boolean =>
+  world.sql.get`
+    SELECT 1 FROM mission_claims WHERE account_id = ${accountId} AND mission_id = ${missionId}` !== undefined;
+
+const listed = 50;
+const names =
+  'lu dy ma jo va re ca di to xi br ol an jr ro pe so pa iv na hu el ra fe no ga mi te ju da es ni ar be cl'.split(' ');
+
+/** The best of a week, an account among them by its own score; the same week always has the same others. */
+export function leaderboardOf(world: World, owner: Owner, week: 'this' | 'last') {
+  const current = spanOf('weekly', world.clock.now());
+  const span = week === 'this' ? current : spanOf('weekly', current.from - 1);
+  const random = randomFrom(`leaders ${span.key}`);
+  let score = random.int(1_480, 1_720);
+  const others = Array.from({ length: listed }, () => {
+    const row = { account: `${random.pick(names)}***${random.int(1, 99)}`, score, isOwn: false };
+    score = Math.max(20, score - random.int(4, 52));
+    return row;
+  });
+  const claimed = world.sql.get`
+    SELECT coalesce(sum(score), 0) AS n FROM mission_claims
+    WHERE account_id = ${owner.id} AND at >= ${span.from} AND at < ${span.until}`!['n'] as number;
+  const ownScore = claimed + (owner.account === demoPlayer ? scoreAtFirst[week] : 0);
+  const own = { account: owner.account, score: ownScore, isOwn: true };
+  const ranked = [...others, ...(ownScore > 0 ? [own] : [])]
+    .sort((one, other) => other.score - one.score || Number(other.isOwn) - Number(one.isOwn))
+    .map((row, place): LeaderRow => ({ ...row, rank: place + 1, prize: leaderPrizes[place] ?? null }));
+  return { closesAt: span.until, own: ranked.find(({ isOwn }) => isOwn) ?? null, rows: ranked.slice(0, listed) };
+}

@@ -1,0 +1,112 @@
+import {
+  dailyFrom,
+  levelRates,
+  openingShare,
+  rebateCategories,
+  seededBets,
+  seededSettlements,
+} from '../content/rebates.ts';
+import { houseWalletId, post, walletOf } from './ledger.ts';
+import { hashOf } from './random.ts';
+import type { Account } from './sessions.ts';
+import type { World } from './world.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+const hundred = 100;
+const rateUnits = 10_000;
+
+export type RebateLine = { key: string; validBet: number; rate: number; amount: number };
+export type Rebate = { since: number; nextAt: number; lines: RebateLine[]; validBet: number; amount: number };
+type Way = 'claimed' | 'automatic';
+
+const periodOf = ({ rankLevel }: Pick<Account, 'rankLevel'>) => (rankLevel >= dailyFrom ? dayMs : weekMs);
+const rateOf = ({ rankLevel }: Account) => levelRates[Math.min(rankLevel, levelRates.length) - 1] ?? 0;
+const sum = (lines: readonly RebateLine[], of: 'validBet' | 'amount') => lines.reduce((all, line) => all + line[of], 0);
+
+/** What was bet and decided after `since`, up to `until`, and what comes back of it. */
+function between(world: World, account: Account, since: number, until: number): Rebate {
+  const lines = rebateCategories.map(({ key, weight, types }) => {
+    const [first = '', second = first] = types;
+    const before = world.sql.get`
+      SELECT coalesce(sum(amount), 0) AS bet FROM rebate_bets
+      WHERE account_id = ${account.id} AND category = ${key} AND at > ${since} AND at <= ${until}`;
+    const played = world.sql.get`
+      SELECT coalesce(sum(stake), 0) AS bet FROM bets
+      WHERE account_id = ${account.id} AND game_type IN (${first}, ${second})
+        AND settled_at > ${since} AND settled_at <= ${until}`;
+    const validBet = (before!['bet'] as number) + (played!['bet'] as number);
+    const rate = Math.round((rateOf(account) * weight) / hundred);
+    return { key, validBet, rate, amount: Math.floor((validBet * rate) / rateUnits) };
+  });
+  const nextAt = since + periodOf(account);
+  return { since, nextAt, lines, validBet: sum(lines, 'validBet'), amount: sum(lines, 'amount') };
+}
+
+function record(world: World, account: Account, rebate: Rebate, at: number, way: Way): string {
+  const reference = `RB${String(hashOf(`rebate ${account.id} ${rebate.since} ${at}`)).padStart(10, '0')}`;
+  world.sql.run`
+    INSERT INTO rebate_settlements
+    VALUES (${reference}, ${account.id}, ${at}, ${rebate.since}, ${way}, ${rebate.validBet}, ${rebate.amount})`;
+  return reference;
+}
+
+function settle(world: World, account: Account, rebate: Rebate, at: number, way: Way): string {
+  post(world, 'rebate', [
+    { walletId: walletOf(world, account.id), amount: rebate.amount },
+    { walletId: houseWalletId, amount: -rebate.amount },
+  ]);
+  return record(world, account, rebate, at, way);
+}
+
+function lastSettlement(world: World, account: Account): number {
+  const row = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
+  const period = periodOf(account);
+  return (row!['at'] as number | null) ?? Math.floor(world.clock.now() / period) * period;
+}
+
+/**
+ * An account's cashback as it stands. When a period has passed since the last settlement, what was left unclaimed is
+ * credited first, as of the day on which it was due; within the caller's transaction.
+ */
+export function rebateOf(world: World, account: Account): Rebate {
+  const now = world.clock.now();
+  const period = periodOf(account);
+  const last = lastSettlement(world, account);
+  const due = last + Math.floor((now - last) / period) * period;
+  if (due <= last) return between(world, account, last, now);
+  const unclaimed = between(world, account, last, due);
+  if (unclaimed.amount > 0) settle(world, account, unclaimed, due, 'automatic');
+  return between(world, account, due, now);
+}
+
+/** Credits what stands there now; gives back the settlement's reference. Within the caller's transaction. */
+export function claimRebate(world: World, account: Account, rebate: Rebate): { reference: string; at: number } {
+  const at = world.clock.now();
+  return { reference: settle(world, account, rebate, at, 'claimed'), at };
+}
+
+/** The bets of the period under way and the settlements before it; what these paid is in the balances of the seed. */
+export function seedRebates(world: World): void {
+  const now = world.clock.now();
+  const accountOf = (name: string) => {
+    const row = world.sql.get`SELECT id, rank_level FROM accounts WHERE account = ${name}`!;
+    return { id: row['id'] as number, rankLevel: row['rank_level'] as number };
+  };
+  for (const { account, bets } of seededBets)
+    for (const [category, amount] of Object.entries(bets))
+      world.sql.run`INSERT INTO rebate_bets VALUES (${accountOf(account).id}, ${category}, ${amount}, ${now - hourMs})`;
+  for (const { account, settled } of seededSettlements) {
+    const { id, rankLevel } = accountOf(account);
+    const period = periodOf({ rankLevel });
+    const last = now - Math.round(period * openingShare);
+    settled.forEach(({ way, validBet, amount }, ago) => {
+      const at = last - ago * period;
+      world.sql.run`
+        INSERT INTO rebate_settlements
+        VALUES (${`RB${String(hashOf(`seed ${id} ${ago}`)).padStart(10, '0')}`}, ${id}, ${at}, ${at - period}, ${way},
+          ${validBet}, ${amount})`;
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { balanceOf, houseWalletId, walletOf } from './ledger.ts';
+import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
+import type { World } from './world.ts';
+
+/** How long a withdrawal stays in a state before the world's clock takes it on, in ms. */
+export const stageMs = {
+  requested: 60_000,
+  processing: 120_000,
+  paid: confirmMinutes * 60_000,
+  /** A review of what did not arrive; then it goes back to the balance. */
+  review: 10 * 60_000,
+} as const;
+
+/** An account that no bank knows: what is paid to a number that ends so comes back. */
+export const unknownEnding = '0000';
+
+type Row = {
+  reference: string;
+  account_id: number;
+  payee_id: string;
+  amount: number;
+  fee: number;
+  state: string;
+  due_at: number;
+  received: number;
+};
+
+/** Takes every withdrawal on to where the world's clock has it by now; money moves with it. */
+export function settleWithdrawals(world: World): void {
+  const now = world.clock.now();
+  const isDue = () => world.sql.get`SELECT * FROM withdrawals WHERE due_at <= ${now} LIMIT 1`;
+  if (!isDue()) return;
+  world.atomically(() => {
+    for (let row = isDue(); row; row = isDue()) step(world, row as Row);
+  });
+}
+
+function step(world: World, { reference, account_id, payee_id, amount, fee, state, due_at, received }: Row): void {
+  const payout = amount - fee;
+  if (state === 'requested') {
+    world.sql.run`
+      UPDATE withdrawals SET state = 'processing', due_at = ${due_at + stageMs.processing} WHERE reference = ${reference}`;
+  } else if (state === 'processing') {
+    const { number } = world.sql.get`SELECT number FROM payees WHERE id = ${payee_id}` as { number: string };
+    if (number.endsWith(unknownEnding)) {
+      move(world, 'withdrawReturn', pendingWalletOf(world), walletOf(world, account_id), amount);
+      world.sql.run`UPDATE withdrawals SET state = 'rejected', due_at = NULL WHERE reference = ${reference}`;
+      return;
+    }
+    move(world, 'withdrawPaid', pendingWalletOf(world), houseWalletId, amount);
+    world.sql.run`
+      UPDATE withdrawals SET state = 'paid', paid_at = ${due_at}, due_at = ${due_at + stageMs.paid}
+      WHERE reference = ${reference}`;
+  } else if (state === 'paid') {
+    world.sql.run`
+      UPDATE withdrawals SET state = 'confirmed', is_forced = 1, received = ${payout}, due_at = NULL
+      WHERE reference = ${reference}`;
+  } else {
+    move(world, 'withdrawRefund', houseWalletId, walletOf(world, account_id), payout - received);
+    world.sql.run`
+      UPDATE withdrawals SET refunded = ${payout - received}, due_at = NULL WHERE reference = ${reference}`;
+  }
+}
+
+export const limits = { minimum: 2_000, maximum: 500_000, day: 1_000_000 } as const;
+export const feeRule = { freePerDay: 3, basisPoints: 100, minimum: 100 } as const;
+export const payeeLimit = 5;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What an account may withdraw now, in minor units; a day is the 24 hours until now. */
+export function termsOf(world: World, accountId: number) {
+  const made = world.sql.get`
+    SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM withdrawals
+    WHERE account_id = ${accountId} AND at > ${world.clock.now() - dayMs} AND state NOT IN ('cancelled', 'rejected')`!;
+  return {
+    available: balanceOf(world, walletOf(world, accountId)),
+    minimum: limits.minimum,
+    maximum: limits.maximum,
+    dayLeft: Math.max(limits.day - (made['amount'] as number), 0),
+    fee: {
+      freeLeft: Math.max(feeRule.freePerDay - (made['count'] as number), 0),
+      basisPoints: feeRule.basisPoints,
+      minimum: feeRule.minimum,
+    },
+  };
+}
+
+/** What a withdrawal of so much costs, in minor units; a part of a unit is rounded up. */
+export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: ReturnType<typeof termsOf>['fee']): number =>
+  freeLeft > 0 ? 0 : Math.max(minimum, Math.ceil((amount * basisPoints) / 10_000));

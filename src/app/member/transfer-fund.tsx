@@ -1,0 +1,15 @@
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { provideTransfer } from '../../flows/member/transfer/transfer.actors.ts';
+import { type TransferActor, TransferView } from '../../flows/member/transfer/transfer.view.tsx';
+import type { FlowView } from '../../flows/site/part/part.view.tsx';
+import { config } from '../config.ts';
+import type { Services } from '../services.ts';
+import { refreshBalance } from './refresh-balance.ts';
+
+const View: FlowView = ({ flow }) => <TransferView actor={flow as TransferActor} symbol={config.currencySymbol} />;
+
+/** The wallets of a member (spec 2 §2). */
+export const open = (services: Services): FlowModule => ({
+  logic: provideTransfer(services.gateway, { refreshBalance: refreshBalance(services) }),
+  view: View,
+});

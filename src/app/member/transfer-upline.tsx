@@ -1,0 +1,20 @@
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { provideUplineTransfer } from '../../flows/member/upline-transfer/upline-transfer.actors.ts';
+import {
+  type UplineTransferActor,
+  UplineTransferView,
+} from '../../flows/member/upline-transfer/upline-transfer.view.tsx';
+import type { FlowView } from '../../flows/site/part/part.view.tsx';
+import { config } from '../config.ts';
+import type { Services } from '../services.ts';
+import { refreshBalance } from './refresh-balance.ts';
+
+const View: FlowView = ({ flow }) => (
+  <UplineTransferView actor={flow as UplineTransferActor} symbol={config.currencySymbol} />
+);
+
+/** Transfers to one's upline (spec 2 §6). */
+export const open = (services: Services): FlowModule => ({
+  logic: provideUplineTransfer(services.gateway, { refreshBalance: refreshBalance(services) }),
+  view: View,
+});

@@ -1,0 +1,74 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { providePayee } from '../../flows/member/payee/payee.actors.ts';
+import { PayeeView } from '../../flows/member/payee/payee.view.tsx';
+import { provideReceipt } from '../../flows/member/receipt/receipt.actors.ts';
+import { ReceiptView } from '../../flows/member/receipt/receipt.view.tsx';
+import { provideWithdraw } from '../../flows/member/withdraw/withdraw.actors.ts';
+import { type WithdrawActor, WithdrawView } from '../../flows/member/withdraw/withdraw.view.tsx';
+import { provideWithdrawals } from '../../flows/member/withdrawals/withdrawals.actors.ts';
+import { WithdrawalsView } from '../../flows/member/withdrawals/withdrawals.view.tsx';
+import type { FlowView } from '../../flows/site/part/part.view.tsx';
+import { inspection } from '../../inspector.ts';
+import { config } from '../config.ts';
+import type { Services } from '../services.ts';
+import css from './withdraw.module.css';
+
+function Page({ actor, services }: { actor: WithdrawActor; services: Services }) {
+  const { gateway, site } = services;
+  const { account } = actor.getSnapshot().context;
+  const [receiptLogic, listLogic] = useMemo(() => [provideReceipt(gateway), provideWithdrawals(gateway)], [gateway]);
+  const receipt = useActorRef(receiptLogic, { input: { account }, ...inspection() });
+  const list = useActorRef(listLogic, inspection());
+  const symbol = config.currencySymbol;
+
+  useEffect(() => {
+    const moved = () => {
+      const { session } = site().getSnapshot().children;
+      session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' });
+      list.send({ type: 'list.refresh' });
+    };
+    const subscriptions = [
+      actor.on('order.made', moved),
+      list.on('withdrawal.cancelled', moved),
+      receipt.on('receipt.given', moved),
+    ];
+    // What happened while the page was out of sight.
+    const look = () => {
+      if (document.visibilityState === 'visible') list.send({ type: 'list.refresh' });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [actor, list, receipt, site]);
+
+  const confirm = (reference: string) => {
+    const state = receipt.getSnapshot();
+    if (!state.matches('offered')) receipt.send({ type: 'waiting.read' });
+    else if (state.context.current?.reference !== reference) receipt.send({ type: 'payment.choose', reference });
+    const section = document.getElementById('receipt');
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={css.page}>
+      <ReceiptView actor={receipt} symbol={symbol} />
+      <WithdrawView
+        actor={actor}
+        symbol={symbol}
+        payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+      />
+      <WithdrawalsView actor={list} symbol={symbol} onConfirm={confirm} />
+    </div>
+  );
+}
+
+/** Withdrawals of a member (spec 2 §2): the receipts that are due, a new one, and those so far. */
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = ({ flow }) => <Page actor={flow as WithdrawActor} services={services} />;
+  return { logic: provideWithdraw(services.gateway, providePayee(services.gateway)), view: View };
+};

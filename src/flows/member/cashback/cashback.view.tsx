@@ -1,0 +1,250 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { CashbackReason, cashbackMachine } from '../../../../machines/member/cashback.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatAmount, formatMoney } from '../../../format/money.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Rosette } from '../../../ui/guilloche.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import type { OpenRebate } from './cashback.actors.ts';
+import css from './cashback.module.css';
+
+export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
+
+const refusalText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'session.expired',
+  taken: 'cashback.taken',
+  nothing: 'cashback.gone',
+  minimum: 'cashback.belowMinimum',
+} satisfies Record<CashbackReason, MessageId>;
+
+const minorUnits = 100;
+const places = 6;
+const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;
+
+/** What came back of the bets, its claim (spec 2 §2), and below it what was settled before. */
+export function CashbackView({
+  actor,
+  symbol,
+  history,
+}: {
+  actor: CashbackActor;
+  symbol: string;
+  /** Another `key` of it is another settlement. */
+  history: (key: string) => ReactNode;
+}) {
+  const t = useTranslate();
+  const region = useRef<HTMLDivElement>(null);
+  const state = useSelector(actor, ({ value }) => value as string);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { rebate, order, refusal, receipt, requestId } = useSelector(actor, (snapshot) => snapshot.context);
+  const open = rebate as OpenRebate | null;
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const isUncertain = state === 'uncertain' || state === 'asking';
+  const hasActed = useRef(false);
+
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (hasActed.current && state !== 'reading' && isLost) region.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  const act = (send: () => void) => () => {
+    hasActed.current = true;
+    send();
+  };
+  const refresh = act(() => actor.send({ type: 'rebate.refresh' }));
+
+  if (!open)
+    return (
+      <div ref={region} className={css.page} tabIndex={-1}>
+        {state === 'failed' && refusal ? (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" variant="secondary" onClick={refresh}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            {t(refusalText[refusal])}
+          </Alert>
+        ) : (
+          <Places />
+        )}
+      </div>
+    );
+
+  const button = {
+    claimable: { label: t('cashback.claim', { amount: money(open.amount) }), press: 'claim' },
+    claiming: { label: t('cashback.claim', { amount: money(open.amount) }), press: 'claim' },
+    uncertain: { label: t('cashback.askAgain'), press: 'ask' },
+    asking: { label: t('cashback.askAgain'), press: 'ask' },
+    claimed: { label: t('cashback.done'), press: 'refresh' },
+    failed: { label: t('action.retry'), press: 'refresh' },
+  }[state] ?? { label: t('cashback.refresh'), press: 'refresh' };
+  const press = act(() => {
+    if (button.press === 'claim') actor.send({ type: 'claim.submit', requestId: crypto.randomUUID() });
+    else if (button.press === 'ask') actor.send({ type: 'claim.ask' });
+    else actor.send({ type: 'rebate.refresh' });
+  });
+  const shown = receipt?.amount ?? (isUncertain ? order.amount : open.amount);
+
+  return (
+    <div ref={region} className={css.page} tabIndex={-1} data-cashback={state}>
+      {refusal && state !== 'reading' && (
+        <Alert
+          tone={isUncertain || state === 'failed' ? 'warning' : 'danger'}
+          {...(isUncertain && { title: t('cashback.uncertain') })}
+        >
+          {isUncertain ? t('claimed.unclear') : t(refusalText[refusal], { minimum: money(open.minimum) })}
+        </Alert>
+      )}
+      {isUncertain && !refusal && (
+        <Alert tone="warning" title={t('cashback.uncertain')}>
+          {t('claimed.restored')}
+        </Alert>
+      )}
+      <Ticket
+        horizontal="wide"
+        bodyClassName={css.body}
+        stubClassName={css.stub}
+        body={
+          <>
+            <Rosette className={css.rosette} />
+            <p className={css.kicker}>
+              {receipt ? t('cashback.paid') : t('cashback.now')}
+              {state === 'claimable' && (
+                <IconButton icon="refresh" size={18} label={t('cashback.refresh')} onClick={refresh} />
+              )}
+            </p>
+            <Amount className={css.amount} value={money(shown)} />
+            {receipt ? (
+              <div className={css.receipt} role="status">
+                <span className={css.stamp}>
+                  <Stamp>{t('claimed.stamp')}</Stamp>
+                </span>
+                <span>{t('claimed.reference', { reference: receipt.reference })}</span>
+              </div>
+            ) : (
+              <p className={css.muted}>
+                {t('cashback.level', { name: open.levelName })} ·{' '}
+                {t('cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+              </p>
+            )}
+          </>
+        }
+        stub={
+          <>
+            <div className={css.next}>
+              <span className={css.kicker}>{t('cashback.next')}</span>
+              <Countdown
+                className={css.clock}
+                deadline={open.settlesAt}
+                days={(count) => t('claimed.days', { count })}
+                over={t('cashback.settling')}
+              />
+              <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
+            </div>
+            <Button
+              wide
+              size="large"
+              variant={button.press === 'refresh' ? 'secondary' : 'primary'}
+              busy={isBusy}
+              onClick={press}
+            >
+              {button.label}
+            </Button>
+          </>
+        }
+      />
+      <p className={css.note}>{noteOf(t, open, money)}</p>
+      <Lines rebate={open} money={money} />
+      {history(receipt ? requestId : 'first')}
+    </div>
+  );
+}
+
+function noteOf(
+  t: Translate,
+  { amount, minimum, categories }: OpenRebate,
+  money: (amount: number) => string,
+): ReactNode {
+  if (categories.every(({ rate }) => rate === 0))
+    return (
+      <>
+        {t('cashback.noLevel')} <a href={memberHref('playerRank')}>{t('cashback.seeLevels')}</a>
+      </>
+    );
+  if (amount === 0) return t('cashback.nothing');
+  if (amount < minimum) return t('cashback.tooLittle', { minimum: money(minimum) });
+  return t('cashback.rule', { minimum: money(minimum) });
+}
+
+function Lines({ rebate, money }: { rebate: OpenRebate; money: (amount: number) => string }) {
+  const t = useTranslate();
+  const validBet = rebate.categories.reduce((all, line) => all + line.validBet, 0);
+  return (
+    <section className={css.section} aria-label={t('cashback.lines')}>
+      <h4 className={css.title}>{t('cashback.lines')}</h4>
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cashback.category')}</th>
+            <th scope="col">{t('cashback.validBet')}</th>
+            <th scope="col">{t('cashback.rate')}</th>
+            <th scope="col">{t('cashback.back')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rebate.categories.map(({ key, name, validBet: bet, rate, amount }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatAmount(bet / minorUnits)}</td>
+              <td>{percent(rate)}</td>
+              <td>{formatAmount(amount / minorUnits)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('cashback.total')}</th>
+            <td>{money(validBet)}</td>
+            <td />
+            <td>{money(rebate.amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Places() {
+  const t = useTranslate();
+  return (
+    <div className={css.page} role="status">
+      <span className="visuallyHidden">{t('cashback.loading')}</span>
+      <Skeleton className={css.ticketPlace} />
+      <Skeleton />
+      {Array.from({ length: places }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+        <Skeleton key={place} className={css.linePlace} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n.ts';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import css from './deposit-progress.module.css';
+
+/** Copies a value; where the browser does not let it, the value is selected to be copied by hand. */
+export function CopyButton({ label, value, target }: { label: string; value: string; target: string }) {
+  const t = useTranslate();
+  const [told, setTold] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setTold('copied');
+    } catch {
+      const text = document.getElementById(target);
+      if (text) getSelection()?.selectAllChildren(text);
+      setTold('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" className={css.copy} aria-label={t('depositOrder.copyOf', { label })} onClick={copy}>
+        {told === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
+        {told === 'copied' ? t('depositOrder.copied') : t('depositOrder.copy')}
+      </button>
+      <span role="status" className={told === 'failed' ? css.byHand : 'visuallyHidden'}>
+        {told === 'copied' && t('depositOrder.copied')}
+        {told === 'failed' && t('depositOrder.copyFailed')}
+      </span>
+    </>
+  );
+}

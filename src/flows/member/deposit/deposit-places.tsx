@@ -1,0 +1,17 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './deposit.module.css';
+
+const methods = ['a', 'b', 'c', 'd', 'e'];
+
+/** What the ways and the form will take, while they are being read. */
+export const DepositPlaces = () => (
+  <div className={css.deposit} aria-hidden="true">
+    <Skeleton />
+    <div className={css.methods}>
+      {methods.map((key) => (
+        <Skeleton key={key} className={css.methodPlace} />
+      ))}
+    </div>
+    <Skeleton className={css.deskPlace} />
+  </div>
+);

@@ -1,0 +1,241 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { DepositReason, depositMachine } from '../../../../machines/member/deposit.machine.ts';
+import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
+import { type DepositOrder, type DepositStatus, isOpen } from '../../../../machines/member/deposit-rule.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Failure, InDoubt, Latest, LatestRow, Lines, usePlace } from '../funds-parts.tsx';
+import { moneyIn, orderText, readingText, type ShowMoney } from '../funds-text.ts';
+import { MethodMark } from '../method-mark.tsx';
+import css from './deposit.module.css';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositPlaces } from './deposit-places.tsx';
+
+export type DepositActor = ActorRefFrom<typeof depositMachine>;
+export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
+
+const refusalText = {
+  ...orderText,
+  range: 'deposit.refusedRange',
+  closed: 'deposit.refusedClosed',
+} satisfies Record<DepositReason, MessageId>;
+
+const statusText = {
+  created: 'deposit.status.created',
+  received: 'deposit.status.received',
+  credited: 'deposit.status.credited',
+  expired: 'deposit.status.expired',
+  cancelled: 'deposit.status.cancelled',
+} satisfies Record<DepositStatus, MessageId>;
+
+const settledText = {
+  credited: 'deposit.settled.credited',
+  expired: 'deposit.settled.expired',
+  cancelled: 'deposit.settled.cancelled',
+} satisfies Record<Exclude<DepositStatus, 'created' | 'received'>, MessageId>;
+
+const isSettled = (status: DepositStatus): status is keyof typeof settledText => status in settledText;
+
+/** Deposits (spec 2 §2): ways, an amount and what will be credited; then the order that `renderProgress` draws. */
+export function DepositView({
+  actor,
+  symbol,
+  renderProgress,
+  newRequestId = () => crypto.randomUUID(),
+}: {
+  actor: DepositActor;
+  symbol: string;
+  renderProgress: (progress: ProgressActor, isOther: boolean) => ReactNode;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { methods, orders, methodId, order, pending, refusal } = state.context;
+  const isChoosing = state.matches('choosing') || state.matches('placing');
+  const isInDoubt = state.matches('uncertain') || state.matches('asking');
+  const progress = state.children.progress as ProgressActor | undefined;
+  const ref = usePlace(isChoosing ? 'choosing' : isInDoubt ? 'inDoubt' : String(state.value));
+  const open = orders.filter(isOpen);
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', () => {
+      const input = ref.current?.querySelector<HTMLInputElement>('[name=amount]');
+      input?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  const askAgain = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (actor.getSnapshot().can({ type: 'order.ask' })) actor.send({ type: 'order.ask' });
+  };
+  const method = methods.find(({ id }) => id === methodId);
+  const leave = () => actor.send({ type: 'order.leave' });
+
+  return (
+    <div ref={ref} className={css.deposit}>
+      {state.matches('loading') && <DepositPlaces />}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(
+            refusal.reason in readingText
+              ? readingText[refusal.reason as keyof typeof readingText]
+              : 'fault.unexpected',
+          )}
+          onRetry={() => actor.send({ type: 'deposit.retry' })}
+        />
+      )}
+      {isChoosing && (
+        <>
+          <p className={css.intro} data-first="" tabIndex={-1}>
+            {t('deposit.intro')}
+          </p>
+          {open.length > 0 && (
+            <section className={css.open} aria-label={t('deposit.open')}>
+              {open.map((one) => (
+                <OpenOrder
+                  key={one.reference}
+                  order={one}
+                  money={money}
+                  onContinue={() => actor.send({ type: 'method.choose', id: one.methodId })}
+                />
+              ))}
+            </section>
+          )}
+          {methods.length === 0 && <Alert>{t('deposit.noMethods')}</Alert>}
+          <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
+            {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
+          </DepositForm>
+          <Latest title={t('deposit.latest')} empty={t('deposit.none')}>
+            {orders
+              .filter((one) => !isOpen(one))
+              .map((one) => (
+                <LatestRow
+                  key={one.reference}
+                  what={one.methodName}
+                  more={`${formatMoment(Date.parse(one.createdAt), i18n.locale)} · ${one.reference}`}
+                  amount={money(one.amount)}
+                  status={<Status order={one} />}
+                />
+              ))}
+          </Latest>
+        </>
+      )}
+      {isInDoubt && pending && (
+        <form noValidate onSubmit={askAgain}>
+          <InDoubt
+            isBusy={state.hasTag('busy')}
+            text={
+              refusal
+                ? t(refusal.reason === 'limited' ? 'funds.stillBusy' : refusalText[refusal.reason])
+                : t('funds.left')
+            }
+            lines={[
+              ...(method ? [{ label: t('deposit.method'), value: method.name }] : []),
+              { label: t('funds.amount'), value: money(pending.order.amount), strong: true },
+            ]}
+          />
+        </form>
+      )}
+      {progress && order && (
+        <>
+          <Button variant="quiet" size="small" icon="chevron-left" className={css.back ?? ''} onClick={leave}>
+            {t('deposit.back')}
+          </Button>
+          {renderProgress(progress, pending !== null && pending.requestId !== order.requestId)}
+        </>
+      )}
+      {state.matches('settled') && order && <Settled order={order} money={money} onAgain={leave} />}
+    </div>
+  );
+}
+
+function Status({ order }: { order: DepositOrder }) {
+  const t = useTranslate();
+  return (
+    <span className={css.status} data-status={order.status}>
+      {t(statusText[order.status])}
+    </span>
+  );
+}
+
+function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: ShowMoney; onContinue: () => void }) {
+  const t = useTranslate();
+  return (
+    <Ticket
+      horizontal
+      bodyClassName={css.openBody}
+      stubClassName={css.openStub}
+      body={
+        <>
+          <MethodMark kind={order.kind} />
+          <span className={css.openText}>
+            <strong>{money(order.amount)}</strong>
+            <span>{order.methodName}</span>
+            <Status order={order} />
+          </span>
+        </>
+      }
+      stub={
+        <Button size="small" aria-label={t('deposit.continueOrder', { name: order.methodName })} onClick={onContinue}>
+          {t('deposit.continue')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMoney; onAgain: () => void }) {
+  const t = useTranslate();
+  const { status } = order;
+  return (
+    <Ticket
+      className={css.settled}
+      bodyClassName={css.settledBody}
+      stubClassName={css.settledStub}
+      data-status={status}
+      body={
+        <>
+          <div role="status" className={css.said}>
+            <span className={css.stamp} data-status={status}>
+              <Stamp>{t(statusText[status])}</Stamp>
+            </span>
+            <p>{isSettled(status) && t(settledText[status])}</p>
+          </div>
+          <Lines
+            lines={[
+              { label: t('deposit.method'), value: order.methodName },
+              { label: t('funds.reference'), value: order.reference },
+              { label: t('deposit.pay'), value: money(order.amount) },
+              ...(status === 'credited'
+                ? [
+                    { label: t('deposit.feeLine'), value: money(order.fee) },
+                    { label: t('deposit.credit'), value: money(order.credited), strong: true },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      }
+      stub={
+        <>
+          <Button data-first="" onClick={onAgain}>
+            {t('deposit.again')}
+          </Button>
+          <ButtonLink variant="quiet" href={memberHref('transactionHistory')}>
+            {t('deposit.history')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { Device, DevicesReason, devicesMachine } from '../../../../machines/member/devices.machine.ts';
+import { countryName, formatMoment } from '../../../format/date.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import css from './devices.module.css';
+
+const reasonText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+} satisfies Record<DevicesReason, MessageId>;
+
+type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
+
+export const deviceText = (t: Translate, { browser, system }: Told): string =>
+  [browser, system].filter(Boolean).join(' · ') || t('devices.unknown');
+export const placeText = ({ city, country, ip }: Told): string =>
+  [city, countryName(country, i18n.locale), ip].filter(Boolean).join(', ');
+
+/** Where the account is signed in, and the way to end it. */
+export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachine> }) {
+  const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const { devices, reason, ending } = useSelector(actor, (state) => state.context);
+  const isReading = useSelector(actor, (state) => state.matches('reading'));
+  const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
+  const isEnding = useSelector(actor, (state) => state.matches('ending'));
+  const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
+
+  useEffect(() => {
+    if (isEnded && document.activeElement === document.body) list.current?.focus();
+  }, [isEnded]);
+
+  if (isReading) {
+    return (
+      <div role="status" className={css.list}>
+        <span className="visuallyHidden">{t('dialog.loading')}</span>
+        <Skeleton className={css.waiting} />
+        <Skeleton className={css.waiting} />
+      </div>
+    );
+  }
+  if (isUnloaded) {
+    return (
+      <Alert
+        tone="warning"
+        action={<Button onClick={() => actor.send({ type: 'devices.retry' })}>{t('action.retry')}</Button>}
+      >
+        {t(reasonText[reason ?? 'unexpected'])}
+      </Alert>
+    );
+  }
+  const end = (id: string | null) => () => !isEnding && actor.send({ type: 'session.end', id });
+  const others = devices.filter(({ isOwn }) => !isOwn);
+  return (
+    <>
+      {isEnded && <Alert tone="positive">{t('devices.ended')}</Alert>}
+      {reason && <Alert tone="danger">{t(reasonText[reason])}</Alert>}
+      <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('devices.title')}>
+        {devices.map((device) => (
+          <Row
+            key={device.id}
+            device={device}
+            note={
+              device.isOwn
+                ? t('devices.since', { time: formatMoment(Date.parse(device.startedAt), i18n.locale) })
+                : t('devices.seen', { time: formatMoment(Date.parse(device.lastSeenAt), i18n.locale) })
+            }
+          >
+            {device.isOwn ? (
+              <span className={css.own}>
+                <Stamp>{t('devices.own')}</Stamp>
+              </span>
+            ) : (
+              <Button
+                size="small"
+                variant="secondary"
+                busy={isEnding && ending === device.id}
+                aria-label={t('devices.endOne', { device: deviceText(t, device) })}
+                onClick={end(device.id)}
+              >
+                {t('devices.end')}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Button variant="secondary" busy={isEnding && ending === null} onClick={end(null)}>
+          {t('devices.endOthers', { count: others.length })}
+        </Button>
+      ) : (
+        <p className={css.quiet}>{t('devices.alone')}</p>
+      )}
+    </>
+  );
+}
+
+/** A device in a list, with what can be done about it. */
+export function Row({
+  device,
+  note,
+  children,
+}: {
+  device: Told & { isMobile: boolean };
+  note: string;
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <li className={css.row}>
+      <Glyph name={device.isMobile ? 'phone' : 'image'} />
+      <div className={css.text}>
+        <strong>{deviceText(t, device)}</strong>
+        <span>{placeText(device)}</span>
+        <span>{note}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

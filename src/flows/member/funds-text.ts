@@ -1,0 +1,51 @@
+import type { MessageId } from '../../../locales/message-id.ts';
+import { type AmountError, type AmountLimits, minorUnits } from '../../../machines/member/amount.ts';
+import type { CallReason } from '../../../machines/member/order-answer.ts';
+import { formatMoney } from '../../format/money.ts';
+import type { Translate } from '../../i18n.ts';
+
+export type ShowMoney = (minor: number) => string;
+
+/** Minor units as people read them. */
+export const moneyIn =
+  (symbol: string): ShowMoney =>
+  (minor) =>
+    formatMoney(minor / minorUnits, symbol);
+
+/** Why a reading brought nothing. */
+export const readingText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+} satisfies Record<CallReason, MessageId>;
+
+/** Why an order was not made, or why nobody knows. */
+export const orderText = {
+  offline: 'funds.unclear',
+  timeout: 'funds.unclear',
+  unavailable: 'funds.unclear',
+  malformed: 'funds.unclear',
+  unexpected: 'funds.unclear',
+  limited: 'fault.limited',
+  expired: 'funds.expired',
+} satisfies Record<CallReason, MessageId>;
+
+const errorText = {
+  required: 'fieldError.required',
+  number: 'funds.amountNumber',
+  decimals: 'funds.amountDecimals',
+  tooLittle: 'funds.amountTooLittle',
+  tooMuch: 'funds.amountTooMuch',
+  short: 'funds.amountShort',
+} satisfies Record<AmountError, MessageId>;
+
+export const amountErrorText = (
+  t: Translate,
+  error: AmountError,
+  { min, max, available = max }: AmountLimits,
+  money: ShowMoney,
+): string => t(errorText[error], { min: money(min), max: money(max), available: money(available) });

@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate';
+import {
+  type DoneAnswer,
+  type Mail,
+  type MailsAnswer,
+  mailboxMachine,
+} from '../../../../machines/member/mailbox.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { Answer } from '../../../gateway/fault.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+/** What the templates of the gateway take (spec 2 §3), as they are now. */
+export type MailWords = () => { site: string; currency: string };
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** A template with its words in it. */
+export const filled = (template: string, { site, currency }: ReturnType<MailWords>): string =>
+  template.replaceAll('{site}', () => site).replaceAll('{currency}', () => currency);
+
+const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : refusalOf(answer.fault));
+
+/** The platform's mail against a gateway; `onChanged` hears that another number is unread. */
+export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: () => void) =>
+  mailboxMachine.provide({
+    actors: {
+      readMails: fromPromise<MailsAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('mails', undefined, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        const own = words();
+        const inHtml = { site: escaped(own.site), currency: escaped(own.currency) };
+        const fill = (mail: Mail): Mail => ({
+          ...mail,
+          title: filled(mail.title, own),
+          content: filled(mail.content, inHtml),
+        });
+        return { ok: true, value: answer.value.map(fill) };
+      }),
+      mark: fromPromise<DoneAnswer, readonly string[]>(async ({ input, signal }) =>
+        done(await gateway.call('readMails', { ids: [...input] }, { signal })),
+      ),
+      remove: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
+        done(await gateway.call('deleteMail', { id: input }, { signal })),
+      ),
+      restore: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
+        done(await gateway.call('restoreMail', { id: input }, { signal })),
+      ),
+    },
+    actions: { tellChanged: onChanged },
+  });

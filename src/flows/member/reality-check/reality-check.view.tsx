@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { realityCheckMachine } from '../../../../machines/member/reality-check.machine.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import css from './reality-check.module.css';
+
+export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
+
+const minorUnits = 100;
+const hour = 60;
+
+/** The reality check: how long, how much, and whether to go on. It is answered by a choice, and by nothing else. */
+export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; symbol: string }) {
+  const t = useTranslate();
+  const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
+  const { playedMinutes, staked, won } = useSelector(actor, (state) => state.context.reality);
+  if (!isAsking) return null;
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const net = won - staked;
+  const hours = Math.floor(playedMinutes / hour);
+  return (
+    <Modal
+      name="realityCheck"
+      title={t('reality.title')}
+      closeButton={false}
+      onClose={() => {}}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+    >
+      <div className={css.check}>
+        <p className={css.time}>
+          {hours === 0
+            ? t('time.minutes', { minutes: playedMinutes })
+            : t('time.both', { hours, minutes: playedMinutes % hour })}
+        </p>
+        <p>{t('reality.text')}</p>
+        <dl className={css.lines}>
+          <div>
+            <dt>{t('reality.staked')}</dt>
+            <dd>{money(staked)}</dd>
+          </div>
+          <div>
+            <dt>{t('reality.won')}</dt>
+            <dd>{money(won)}</dd>
+          </div>
+          <div className={css.net}>
+            <dt>{t('reality.net')}</dt>
+            <dd>{money(net)}</dd>
+          </div>
+        </dl>
+        <div className={css.actions}>
+          <Button wide data-autofocus onClick={() => actor.send({ type: 'play.continue' })}>
+            {t('reality.continue')}
+          </Button>
+          <Button wide variant="secondary" onClick={() => actor.send({ type: 'play.leave' })}>
+            {t('action.signOut')}
+          </Button>
+        </div>
+        <p className={css.note}>{t('reality.note')}</p>
+      </div>
+    </Modal>
+  );
+}

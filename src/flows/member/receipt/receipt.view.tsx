@@ -1,0 +1,213 @@
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/member/amount.ts';
+import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
+import type { ReceiptReason, Settlement } from '../../../../machines/member/receipt-order.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import css from './receipt.module.css';
+import { ReceiptForm } from './receipt-form.tsx';
+
+const refusalText = {
+  offline: 'receipt.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  unexpected: 'fault.unexpected',
+  limited: 'fault.limited',
+  expired: 'withdraw.expired',
+  settled: 'receipt.elsewhere',
+  image: 'receipt.image',
+} satisfies Record<ReceiptReason, MessageId>;
+
+export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
+
+/**
+ * The receipt of what was paid out (spec 2 §2, §4): how much, until when, what happens to silence, and the three things
+ * one can say of it. Nothing at all where nothing waits.
+ */
+export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: string }) {
+  const t = useTranslate();
+  const context = useSelector(actor, (state) => state.context);
+  const stage = useSelector(actor, (state) => state.value as string);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const title = useRef<HTMLHeadingElement>(null);
+  const { waiting, current, order, refusal, settlement, minutes, answer } = context;
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const isOver = stage === 'confirmed' || stage === 'settled';
+
+  useEffect(() => {
+    if (stage === 'confirmed' || stage === 'uncertain') title.current?.focus();
+  }, [stage]);
+
+  if (stage === 'clear' || (stage === 'reading' && !current)) return null;
+  if (stage === 'failed' && refusal)
+    return (
+      <Alert
+        tone="warning"
+        title={t('receipt.failed')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'waiting.read' })}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        {t(refusalText[refusal.reason], { seconds: refusal.seconds })}
+      </Alert>
+    );
+  if (isOver && settlement)
+    return (
+      <Outcome
+        settlement={settlement}
+        isOurs={stage === 'confirmed'}
+        more={waiting.length > 1}
+        money={money}
+        title={title}
+        onNext={() => actor.send({ type: 'waiting.read' })}
+      />
+    );
+
+  const { payout = 0, to = '' } = order ?? current ?? {};
+  const isUncertain = stage === 'uncertain' || stage === 'asking';
+  return (
+    <section className={css.receipt} id="receipt" aria-labelledby="receipt-title">
+      <p className={css.banner}>
+        <Glyph name="bell" size={20} />
+        <strong>{t('receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
+      </p>
+      <Ticket
+        horizontal="wide"
+        bodyClassName={css.body}
+        stubClassName={css.stub}
+        body={
+          <>
+            <h4 id="receipt-title" ref={title} tabIndex={-1}>
+              {isUncertain ? t('receipt.pendingTitle') : t('receipt.title', { amount: money(payout) })}
+            </h4>
+            <p className={css.note}>{t('receipt.paidTo', { to })}</p>
+            {isUncertain && order ? (
+              <>
+                <p className={css.said}>
+                  {t(`receiptAnswer.${order.answer}`)}
+                  {order.answer === 'partly' &&
+                    `: ${t('receipt.parts', { received: money(order.received), remaining: money(order.remaining) })}`}
+                </p>
+                <Alert tone="warning" title={t('receipt.uncertain')}>
+                  {t('receipt.unclear')}
+                </Alert>
+                {refusal && (refusal.reason === 'limited' || refusal.reason === 'expired') && (
+                  <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
+                )}
+                <Button wide busy={isBusy} onClick={() => actor.send({ type: 'receipt.submit' })}>
+                  {t('receipt.askAgain')}
+                </Button>
+              </>
+            ) : (
+              <ReceiptForm
+                // Another payment begins with an empty form.
+                key={current?.reference}
+                actor={actor}
+                symbol={symbol}
+                refusal={
+                  refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
+                }
+              />
+            )}
+          </>
+        }
+        stub={
+          <>
+            {current && current.deadline > 0 && (
+              <div className={css.deadline}>
+                <span>{t('receipt.left')}</span>
+                <Countdown
+                  className={css.countdown}
+                  deadline={current.deadline}
+                  days={(count) => t('receipt.days', { count })}
+                  over={t('receipt.over')}
+                />
+              </div>
+            )}
+            {/* Before anything is said, not after it. */}
+            <p className={css.warning}>
+              <Glyph name="help" size={18} />
+              <span>{minutes > 0 ? t('receipt.forcedMinutes', { minutes }) : t('receipt.forced')}</span>
+            </p>
+            {waiting.length > 1 && !isUncertain && (
+              <fieldset className={css.others}>
+                <legend>{t('receipt.others')}</legend>
+                {waiting
+                  .filter(({ reference }) => reference !== current?.reference)
+                  .map((payment) => (
+                    <button
+                      key={payment.reference}
+                      type="button"
+                      className={css.other}
+                      aria-disabled={isBusy || undefined}
+                      onClick={() => !isBusy && actor.send({ type: 'payment.choose', reference: payment.reference })}
+                    >
+                      <strong>{money(payment.payout)}</strong>
+                      <span>{payment.to}</span>
+                    </button>
+                  ))}
+              </fieldset>
+            )}
+            {answer === null && !isUncertain && <p className={css.note}>{t('receipt.check')}</p>}
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+const outcomeText = {
+  confirmed: 'receipt.confirmed',
+  partlyReceived: 'receipt.partlyText',
+  disputed: 'receipt.disputedText',
+} satisfies Record<Settlement['state'], MessageId>;
+
+/** What a payment came to: by one's own word, by time, or by a word that was said in another place. */
+function Outcome({
+  settlement,
+  isOurs,
+  more,
+  money,
+  title,
+  onNext,
+}: {
+  settlement: Settlement;
+  isOurs: boolean;
+  more: boolean;
+  money: (minor: number) => string;
+  title: RefObject<HTMLHeadingElement | null>;
+  onNext: () => void;
+}) {
+  const t = useTranslate();
+  const { state, isForced, payout, received, reference } = settlement;
+  const amounts = { payout: money(payout), received: money(received), remaining: money(payout - received) };
+  return (
+    <section className={css.outcome} id="receipt" aria-labelledby="receipt-title">
+      <span className={css.stamp} data-state={isForced ? 'forced' : state}>
+        <Stamp>{isForced ? t('receipt.byTime') : t(`withdrawalState.${state}`)}</Stamp>
+      </span>
+      <div className={css.outcomeText} role="status">
+        <h4 id="receipt-title" ref={title} tabIndex={-1}>
+          {isOurs ? t('receipt.thanks') : isForced ? t('receipt.forcedTitle') : t('receipt.elsewhereTitle')}
+        </h4>
+        <p>{isForced ? t('receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
+        <p className={css.note}>{t('receipt.reference', { reference })}</p>
+      </div>
+      <Button variant="secondary" size="small" onClick={onNext}>
+        {more ? t('receipt.next') : t('receipt.done')}
+      </Button>
+    </section>
+  );
+}

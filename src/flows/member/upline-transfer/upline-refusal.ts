@@ -1,0 +1,22 @@
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { Refusal } from '../../../../machines/member/order-answer.ts';
+import type { UplineReason } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { Translate } from '../../../i18n.ts';
+import { orderText } from '../funds-text.ts';
+
+const refusalText = {
+  ...orderText,
+  password: 'upline.refusedPassword',
+  locked: 'upline.refusedLocked',
+  unset: 'upline.refusedUnset',
+  funds: 'upline.refusedFunds',
+  range: 'upline.refusedRange',
+  none: 'upline.refusedNone',
+} satisfies Record<UplineReason, MessageId>;
+
+/** Why nothing was sent, or why nobody knows. */
+export const uplineRefusal = (t: Translate, { reason, seconds, attemptsLeft }: Refusal<UplineReason>): string =>
+  [
+    t(refusalText[reason], { seconds }),
+    ...(attemptsLeft === undefined ? [] : [t('upline.attempts', { count: attemptsLeft })]),
+  ].join(' ');

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { SyntheticEvent } from 'react';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Lines } from '../funds-parts.tsx';
+import type { ShowMoney } from '../funds-text.ts';
+import { uplineRefusal } from './upline-refusal.ts';
+import css from './upline-transfer.module.css';
+import type { UplineTransferActor } from './upline-transfer.view.tsx';
+
+/** What is about to be sent, behind the withdrawal password; or the same asked for again when its answer was lost. */
+export function UplineReview({ actor, money }: { actor: UplineTransferActor; money: ShowMoney }) {
+  const t = useTranslate();
+  const { desk, pending, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isInDoubt = useSelector(actor, (state) => state.matches('uncertain') || state.matches('asking'));
+  if (!desk || !pending) return null;
+  const { amount, remark } = pending.order;
+  const after = desk.available - amount;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    actor.send({ type: 'order.confirm', password });
+  };
+  return (
+    <form className={css.slip} noValidate onSubmit={submit} aria-labelledby="upline-review">
+      <Ticket
+        bodyClassName={css.sent}
+        stubClassName={css.stub}
+        body={
+          <>
+            <header>
+              <h4 id="upline-review" data-first="" tabIndex={-1}>
+                {isInDoubt ? t('funds.uncertain') : t('upline.reviewTitle')}
+              </h4>
+              {!isInDoubt && <p className={css.caption}>{t('upline.reviewText')}</p>}
+            </header>
+            <Lines
+              lines={[
+                ...(desk.upline
+                  ? [{ label: t('upline.to'), value: `${desk.upline.nickname} · ${desk.upline.account}` }]
+                  : []),
+                ...(remark ? [{ label: t('upline.remarkLine'), value: remark }] : []),
+                { label: t('funds.amount'), value: money(amount), strong: true },
+                ...(isInDoubt ? [] : [{ label: t('upline.after'), value: money(after) }]),
+              ]}
+            />
+            {isInDoubt && !isBusy && (
+              <Alert tone="warning">{refusal ? uplineRefusal(t, refusal) : t('funds.left')}</Alert>
+            )}
+            {!isInDoubt && refusal && <Alert tone="danger">{uplineRefusal(t, refusal)}</Alert>}
+          </>
+        }
+        stub={
+          <>
+            <PasswordField
+              name="password"
+              label={t('upline.password')}
+              autoComplete="off"
+              required
+              readOnly={isBusy}
+              hint={<span>{t('upline.passwordHint')}</span>}
+              error={errors.password && t('fieldError.required')}
+              onInput={() => actor.send({ type: 'field.change', field: 'password' })}
+              labels={{
+                reveal: t('password.reveal'),
+                shown: t('password.shown'),
+                hidden: t('password.hidden'),
+                capsLock: t('password.capsLock'),
+              }}
+            />
+            <div className={css.actions}>
+              {!isInDoubt && (
+                <Button
+                  variant="quiet"
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => !isBusy && actor.send({ type: 'order.change' })}
+                >
+                  {t('upline.change')}
+                </Button>
+              )}
+              <Button type="submit" busy={isBusy}>
+                {isInDoubt ? t('funds.askAgain') : t('upline.send', { amount: money(amount) })}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { UplineReceipt, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { Failure, Latest, LatestRow, Lines, usePlace } from '../funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
+import { UplineForm } from './upline-form.tsx';
+import { UplineReview } from './upline-review.tsx';
+import css from './upline-transfer.module.css';
+
+export type UplineTransferActor = ActorRefFrom<typeof uplineTransferMachine>;
+
+const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
+
+/** A transfer to one's upline (spec 2 §6): typed, reviewed behind the withdrawal password, sent. */
+export function UplineTransferView({
+  actor,
+  symbol,
+  newRequestId = () => crypto.randomUUID(),
+}: {
+  actor: UplineTransferActor;
+  symbol: string;
+  newRequestId?: () => string;
+}) {
+  const t = useTranslate();
+  const money = moneyIn(symbol);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { desk, refusal, receipt } = state.context;
+  const isReviewed = state.hasTag('reviewed');
+  const ref = usePlace(isReviewed ? 'reviewed' : String(state.value));
+
+  useEffect(() => {
+    const refused = actor.on('form.refused', ({ field }) => {
+      const input = ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
+      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
+      input?.focus();
+    });
+    return () => refused.unsubscribe();
+  }, [actor, ref]);
+
+  return (
+    <div ref={ref} className={css.page}>
+      {state.hasTag('loading') && (
+        <div className={css.page} aria-hidden="true">
+          <Skeleton className={css.toPlace} />
+          <Skeleton className={css.formPlace} />
+        </div>
+      )}
+      {state.matches('failed') && refusal && (
+        <Failure
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+          onRetry={() => actor.send({ type: 'transfer.retry' })}
+        />
+      )}
+      {state.matches('alone') && (
+        <section className={css.alone} aria-labelledby="upline-alone">
+          <Glyph name="users" size={40} />
+          <h4 id="upline-alone">{t('upline.alone')}</h4>
+          <p>{t('upline.aloneText')}</p>
+          <ButtonLink variant="secondary" href={memberHref('referral')}>
+            {t('upline.aloneInvite')}
+          </ButtonLink>
+        </section>
+      )}
+      {desk?.upline && state.matches('editing') && (
+        <>
+          <p className={css.intro}>{t('upline.intro')}</p>
+          <Ticket
+            horizontal="wide"
+            bodyClassName={css.to}
+            stubClassName={css.limits}
+            body={
+              <>
+                <span className={css.caption}>{t('upline.to')}</span>
+                <strong className={css.name}>{desk.upline.nickname}</strong>
+                <span className={css.caption}>{t('upline.account', { account: desk.upline.account })}</span>
+              </>
+            }
+            stub={
+              <dl>
+                <div>
+                  <dt>{t('upline.available')}</dt>
+                  <dd>{money(desk.available)}</dd>
+                </div>
+                <div>
+                  <dt>{t('upline.leftToday')}</dt>
+                  <dd>{money(desk.left)}</dd>
+                </div>
+              </dl>
+            }
+          />
+          <UplineForm actor={actor} desk={desk} symbol={symbol} money={money} newRequestId={newRequestId} />
+          <Latest title={t('upline.latest')} empty={t('upline.none')}>
+            {desk.transfers.map(({ reference, at, amount, remark }) => (
+              <LatestRow
+                key={reference}
+                what={remark || t('upline.noRemark')}
+                more={`${formatMoment(Date.parse(at), i18n.locale)} · ${reference}`}
+                amount={money(amount)}
+              />
+            ))}
+          </Latest>
+        </>
+      )}
+      {isReviewed && <UplineReview actor={actor} money={money} />}
+      {state.matches('sent') && receipt && (
+        <Sent
+          receipt={receipt}
+          name={desk?.upline?.nickname ?? ''}
+          money={money}
+          onAgain={() => actor.send({ type: 'transfer.again' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sent({
+  receipt,
+  name,
+  money,
+  onAgain,
+}: {
+  receipt: UplineReceipt;
+  name: string;
+  money: ShowMoney;
+  onAgain: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <Ticket
+      className={css.slip}
+      bodyClassName={css.sent}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div role="status" className={css.said}>
+            <span className={css.stamp}>
+              <Stamp>{t('upline.sent')}</Stamp>
+            </span>
+            <p>{t('upline.sentText', { name })}</p>
+          </div>
+          <Lines
+            lines={[
+              { label: t('funds.reference'), value: receipt.reference },
+              { label: t('upline.to'), value: name },
+              ...(receipt.remark ? [{ label: t('upline.remarkLine'), value: receipt.remark }] : []),
+              { label: t('funds.amount'), value: money(receipt.amount), strong: true },
+              { label: t('upline.balance'), value: money(receipt.balance) },
+            ]}
+          />
+        </>
+      }
+      stub={
+        <Button data-first="" wide onClick={onAgain}>
+          {t('upline.again')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import {
+  type CancelAnswer,
+  type CancelReason,
+  type ListAnswer,
+  withdrawalsMachine,
+} from '../../../../machines/member/withdrawals.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+const reasons: Partial<Record<string, CancelReason>> = { [errorCode.withdrawalProcessed]: 'processed' };
+
+/** What was withdrawn so far, from a gateway. */
+export const provideWithdrawals = (gateway: Gateway) =>
+  withdrawalsMachine.provide({
+    actors: {
+      list: fromPromise<ListAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('withdrawals', undefined, { signal });
+        if (!answer.ok) return refusalOf(answer.fault);
+        const items = answer.value.map(({ payee, ...rest }) => ({
+          ...rest,
+          to: `${payee.institution} ${payee.masked}`,
+        }));
+        return { ok: true, value: { items, requestId: crypto.randomUUID() } };
+      }),
+      cancel: fromPromise<CancelAnswer, { reference: string; requestId: string }>(async ({ input, signal }) => {
+        const answer = await gateway.call('cancelWithdrawal', input, { signal });
+        return answer.ok ? { ok: true, value: null } : refusalOf(answer.fault, reasons);
+      }),
+    },
+  });

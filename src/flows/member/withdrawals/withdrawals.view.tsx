@@ -1,0 +1,250 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/member/amount.ts';
+import type {
+  CancelReason,
+  WithdrawalItem,
+  withdrawalsMachine,
+} from '../../../../machines/member/withdrawals.machine.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatStamp } from '../../../format/stamp.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './withdrawals.module.css';
+
+const refusalText = {
+  offline: 'withdrawals.unclear',
+  timeout: 'withdrawals.unclear',
+  unavailable: 'withdrawals.unclear',
+  malformed: 'withdrawals.unclear',
+  unexpected: 'withdrawals.unclear',
+  limited: 'fault.limited',
+  expired: 'session.expired',
+  processed: 'withdrawals.processed',
+} satisfies Record<CancelReason, MessageId>;
+
+const failureText = {
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  limited: 'fault.limited',
+  unexpected: 'fault.unexpected',
+  expired: 'session.expired',
+} satisfies Record<Exclude<CancelReason, 'processed'>, MessageId>;
+
+const tones = {
+  requested: 'open',
+  processing: 'open',
+  paid: 'due',
+  confirmed: 'good',
+  partlyReceived: 'due',
+  disputed: 'due',
+  rejected: 'bad',
+  cancelled: 'none',
+} satisfies Record<WithdrawalItem['state'], string>;
+
+const skeletons = ['one', 'two', 'three', 'four'];
+
+/** What somebody withdrew so far, the newest first; what is not processed yet can be cancelled. */
+export function WithdrawalsView({
+  actor,
+  symbol,
+  onConfirm,
+}: {
+  actor: ActorRefFrom<typeof withdrawalsMachine>;
+  symbol: string;
+  /** Leads to the receipt of a payment. */
+  onConfirm: (reference: string) => void;
+}) {
+  const t = useTranslate();
+  const { items, reference, reason, refusal } = useSelector(actor, (state) => state.context);
+  const stage = useSelector(actor, (state) => state.value as string);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isReading = stage === 'reading';
+  const hasCancelled = useRef(false);
+
+  useEffect(() => {
+    const cancelled = actor.on('withdrawal.cancelled', () => {
+      hasCancelled.current = true;
+    });
+    return () => cancelled.unsubscribe();
+  }, [actor]);
+  useEffect(() => {
+    if (!isReading && hasCancelled.current) title.current?.focus();
+    if (!isReading) hasCancelled.current = false;
+  }, [isReading]);
+
+  const body = () => {
+    if (stage === 'failed')
+      return (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'list.refresh' })}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {t(failureText[reason])}
+        </Alert>
+      );
+    if (stage === 'empty') return <p className={css.empty}>{t('withdrawals.empty')}</p>;
+    if (isReading && items.length === 0)
+      return (
+        <div role="status" className={css.list}>
+          <span className="visuallyHidden">{t('withdrawals.loading')}</span>
+          {skeletons.map((key) => (
+            <Skeleton key={key} className={css.waiting} />
+          ))}
+        </div>
+      );
+    return (
+      <ul className={css.list} aria-busy={isReading || undefined}>
+        {items.map((item) => (
+          <Row
+            key={item.reference}
+            item={item}
+            symbol={symbol}
+            isAsked={item.reference === reference && (stage === 'asking' || stage === 'cancelling')}
+            isBusy={stage === 'cancelling'}
+            canAsk={stage === 'full'}
+            refusal={refusal}
+            actor={actor}
+            onConfirm={onConfirm}
+          />
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <section className={css.withdrawals} aria-labelledby="withdrawals-title">
+      <div className={css.head}>
+        <h4 id="withdrawals-title" ref={title} tabIndex={-1}>
+          {t('withdrawals.title')}
+        </h4>
+        {stage !== 'failed' && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isReading}
+            aria-disabled={stage === 'asking' || stage === 'cancelling' || undefined}
+            onClick={() => actor.send({ type: 'list.refresh' })}
+          >
+            {t('withdrawals.refresh')}
+          </Button>
+        )}
+      </div>
+      {refusal === 'processed' && <Alert tone="warning">{t('withdrawals.processed')}</Alert>}
+      {body()}
+    </section>
+  );
+}
+
+function Row({
+  item,
+  symbol,
+  isAsked,
+  isBusy,
+  canAsk,
+  refusal,
+  actor,
+  onConfirm,
+}: {
+  item: WithdrawalItem;
+  symbol: string;
+  isAsked: boolean;
+  isBusy: boolean;
+  canAsk: boolean;
+  refusal: CancelReason | null;
+  actor: ActorRefFrom<typeof withdrawalsMachine>;
+  onConfirm: (reference: string) => void;
+}) {
+  const t = useTranslate();
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  const { reference, at, state, amount, fee, to, received, refunded, isForced, payout } = item;
+
+  useEffect(() => {
+    if (isAsked) keep.current?.focus();
+    else if (wasAsked.current) ask.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+
+  const notes = [
+    state === 'confirmed' && isForced && t('withdrawals.forced'),
+    fee > 0 && t('withdrawals.fee', { fee: money(fee) }),
+    state === 'partlyReceived' && t('withdrawals.partly', { received: money(received), payout: money(payout) }),
+    refunded > 0 && t('withdrawals.refunded', { refunded: money(refunded) }),
+    state === 'disputed' && refunded === 0 && t('withdrawals.reviewing'),
+    state === 'rejected' && t('withdrawals.rejected'),
+    state === 'cancelled' && t('withdrawals.cancelled'),
+  ].filter((note): note is string => note !== false);
+
+  return (
+    <li className={css.row} data-withdrawal={reference} data-state={state}>
+      <div className={css.main}>
+        <strong className={css.to}>{to}</strong>
+        <span className={css.meta}>
+          {formatStamp(at)} · {reference}
+        </span>
+        {notes.map((note) => (
+          <span key={note} className={css.meta}>
+            {note}
+          </span>
+        ))}
+      </div>
+      <div className={css.side}>
+        <strong className={css.amount}>{money(amount)}</strong>
+        <span className={css.state} data-tone={tones[state]}>
+          {t(`withdrawalState.${state}`)}
+        </span>
+      </div>
+      {state === 'requested' && !isAsked && (
+        <Button
+          ref={ask}
+          size="small"
+          variant="secondary"
+          className={css.deed}
+          aria-disabled={!canAsk || undefined}
+          aria-label={t('withdrawals.cancelOne', { amount: money(amount), to })}
+          onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}
+        >
+          {t('withdrawals.cancel')}
+        </Button>
+      )}
+      {state === 'paid' && (
+        <Button size="small" className={css.deed} onClick={() => onConfirm(reference)}>
+          {t('withdrawals.confirm')}
+        </Button>
+      )}
+      {isAsked && (
+        <fieldset className={css.asked}>
+          <legend>{t('withdrawals.sure', { amount: money(amount) })}</legend>
+          {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
+          <div className={css.answers}>
+            <Button
+              ref={keep}
+              size="small"
+              variant="quiet"
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && actor.send({ type: 'cancel.leave' })}
+            >
+              {t('withdrawals.keep')}
+            </Button>
+            <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cancel.confirm' })}>
+              {t('withdrawals.yes')}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Money of this area travels in integer minor units (hundredths). */
+const minor = count;
+const instant = v.pipe(v.string(), v.isoTimestamp());
+/** Hundredths of a percent. */
+const rate = count;
+
+export const manualRebate = v.object({
+  level: count,
+  levelName: v.string(),
+  /** The last settlement: what was bet since is counted. It names the period that a claim is for. */
+  since: instant,
+  nextSettlementAt: instant,
+  /** Until then, by the gateway's own clock. */
+  remainingMs: count,
+  /** No claim is for less. */
+  minimum: minor,
+  /** What is to be claimed now. */
+  amount: minor,
+  categories: v.array(v.object({ key: v.string(), name: v.string(), validBet: minor, rate, amount: minor })),
+});
+export type ManualRebate = v.InferOutput<typeof manualRebate>;
+
+/** `automatic`: credited by the settlement itself, without a claim. */
+const settlement = v.object({
+  reference: v.string(),
+  at: instant,
+  since: instant,
+  way: v.picklist(['claimed', 'automatic']),
+  validBet: minor,
+  amount: minor,
+});
+export type RebateSettlement = v.InferOutput<typeof settlement>;
+export const rebateReceipt = v.object({ reference: v.string(), at: instant, amount: minor });
+export const rebateHistory = v.object({ items: v.array(settlement), pageCount: count });
+export type RebateHistory = v.InferOutput<typeof rebateHistory>;
+
+export const bonusState = v.picklist(['active', 'completed', 'expired', 'cancelled']);
+export type BonusState = v.InferOutput<typeof bonusState>;
+
+const bonus = v.object({
+  id: v.string(),
+  receivedAt: instant,
+  name: v.string(),
+  amount: minor,
+  /** What must be bet before it can be withdrawn; 0: it can be at once. */
+  wageringRequired: minor,
+  wageringDone: minor,
+  /** null: it has no end. */
+  expiresAt: v.nullable(instant),
+  state: bonusState,
+});
+export type Bonus = v.InferOutput<typeof bonus>;
+/** Sums are over everything that the question matches, not the page alone. */
+export const bonusDetails = v.object({
+  rows: v.array(bonus),
+  total: count,
+  summary: v.object({ amount: minor, wageringRequired: minor, wageringDone: minor }),
+});
+export type BonusDetails = v.InferOutput<typeof bonusDetails>;
+
+export const rewardStatus = v.picklist(['claimable', 'locked', 'claimed', 'expired']);
+export type RewardStatus = v.InferOutput<typeof rewardStatus>;
+
+const reward = v.object({
+  id: v.string(),
+  kind: v.picklist(['envelope', 'birthday', 'level', 'weekly']),
+  name: v.string(),
+  note: v.string(),
+  status: rewardStatus,
+  /** null: decided when it is opened. */
+  amount: v.nullable(minor),
+  /** null: it does not open before something else is done, which the note says. */
+  opensAt: v.nullable(instant),
+  expiresAt: v.nullable(instant),
+  claimedAt: v.nullable(instant),
+  /** Until it opens or expires, by the gateway's own clock; null when neither is to come. */
+  remainingMs: v.nullable(count),
+});
+export type Reward = v.InferOutput<typeof reward>;
+export const rewardCenter = v.array(reward);
+export const rewardReceipt = v.object({ reference: v.string(), at: instant, amount: minor });
+
+export const rankRecord = v.object({
+  /** The month's deposits and bets are counted until then. */
+  reviewAt: instant,
+  gifts: v.array(v.object({ level: count, levelUp: minor, birthday: minor })),
+  history: v.array(
+    v.object({
+      at: instant,
+      level: count,
+      name: v.string(),
+      change: v.picklist(['joined', 'up', 'down']),
+      gift: minor,
+    }),
+  ),
+});
+export type RankRecord = v.InferOutput<typeof rankRecord>;

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Money of this area travels in integer minor units (hundredths). */
+const minor = count;
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
+export type DepositKind = v.InferOutput<typeof depositKind>;
+
+/** `fee`: `basisPoints` of the amount, rounded up, and `fixed`; it is taken from what is credited. */
+export const depositMethod = v.object({
+  id: v.string(),
+  kind: depositKind,
+  name: v.string(),
+  summary: v.string(),
+  min: minor,
+  max: minor,
+  fee: v.object({ basisPoints: count, fixed: minor }),
+  /** How long the money takes, in minutes. */
+  minutes: v.object({ from: count, to: count }),
+  quick: v.array(minor),
+  /** The deposit tutorial (spec 2 §2), step by step. */
+  steps: v.array(v.string()),
+});
+export type DepositMethod = v.InferOutput<typeof depositMethod>;
+export const depositMethods = v.array(depositMethod);
+
+export const depositStatus = v.picklist(['created', 'received', 'credited', 'expired', 'cancelled']);
+export type DepositStatus = v.InferOutput<typeof depositStatus>;
+
+/** How an order is paid: `remainingMs` counts from the answer, so that a wrong clock on the device does no harm. */
+export const depositOrder = v.object({
+  reference: v.string(),
+  /** What it was made under. */
+  requestId: v.string(),
+  methodId: v.string(),
+  methodName: v.string(),
+  kind: depositKind,
+  status: depositStatus,
+  amount: minor,
+  fee: minor,
+  credited: minor,
+  createdAt: instant,
+  remainingMs: count,
+  settledAt: v.nullable(instant),
+  lines: v.array(v.object({ label: v.string(), value: v.string(), copies: v.boolean() })),
+  qr: v.nullable(v.string()),
+  note: v.string(),
+});
+export type DepositOrder = v.InferOutput<typeof depositOrder>;
+export const depositOrders = v.array(depositOrder);
+
+export const walletFunds = v.object({
+  isSingle: v.boolean(),
+  main: minor,
+  vendors: v.array(
+    v.object({ vassalage: v.string(), name: v.string(), image: v.string(), amount: minor, isDown: v.boolean() }),
+  ),
+  /** Names of the wallets; null is the main one. */
+  transfers: v.array(
+    v.object({
+      reference: v.string(),
+      at: instant,
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+      amount: minor,
+    }),
+  ),
+});
+export type WalletFunds = v.InferOutput<typeof walletFunds>;
+
+export const movedFunds = v.object({ reference: v.string(), amount: minor });
+/** `unreached`: names of the vendors that did not answer, whose wallets still hold money. */
+export const gatheredFunds = v.object({ amount: minor, unreached: v.array(v.string()) });
+
+export const uplineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
+export type UplineTransfer = v.InferOutput<typeof uplineTransfer>;
+
+/** `account` is masked; `left` is what may still be sent today. */
+export const upline = v.object({
+  upline: v.nullable(v.object({ account: v.string(), nickname: v.string() })),
+  available: minor,
+  min: minor,
+  max: minor,
+  left: minor,
+  transfers: v.array(uplineTransfer),
+});
+export type Upline = v.InferOutput<typeof upline>;
+
+export const sentToUpline = v.object({ ...uplineTransfer.entries, balance: minor });

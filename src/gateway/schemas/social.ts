@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Money of this area travels in integer minor units (hundredths). */
+const minor = count;
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** What is given for a mission, a place on the leaderboard or a friend. */
+export const bounty = v.variant('kind', [
+  v.object({ kind: v.literal('cash'), amount: minor }),
+  v.object({ kind: v.literal('points'), points: count }),
+]);
+export type Bounty = v.InferOutput<typeof bounty>;
+export const bountyClaim = v.object({ prize: bounty });
+
+/**
+ * `id` is of one day or week and of no other; `goal` and `progress` are counts or minor units by `unit`; `score` counts
+ * for the leaderboard; `way` is where it is got on with.
+ */
+export const mission = v.object({
+  id: v.string(),
+  period: v.picklist(['daily', 'weekly']),
+  title: v.string(),
+  text: v.string(),
+  unit: v.picklist(['count', 'money']),
+  goal: v.pipe(count, v.minValue(1)),
+  progress: count,
+  score: count,
+  prize: bounty,
+  endsAt: instant,
+  status: v.picklist(['running', 'claimable', 'claimed']),
+  way: v.picklist(['play', 'live', 'deposit', 'invite', 'none']),
+});
+export type Mission = v.InferOutput<typeof mission>;
+
+/** `count`: how many wait to be claimed; `now`: the gateway's clock, by which `endsAt` counts. */
+export const missionSummary = v.object({ now: instant, count, missions: v.array(mission) });
+export type MissionSummary = v.InferOutput<typeof missionSummary>;
+
+const standing = { rank: v.pipe(count, v.minValue(1)), account: v.string(), score: count };
+export const leaderRow = v.object({ ...standing, isOwn: v.boolean(), prize: v.nullable(bounty) });
+export type LeaderRow = v.InferOutput<typeof leaderRow>;
+/** Accounts are masked but for one's own; `own` is null while there is no score. */
+export const missionLeaderboard = v.object({
+  closesAt: instant,
+  own: v.nullable(leaderRow),
+  rows: v.array(leaderRow),
+});
+export type MissionLeaderboard = v.InferOutput<typeof missionLeaderboard>;
+
+/** A friend: who has come, whose reward waits to be claimed, whose reward was paid. `deposit`: the first one. */
+export const referredFriend = v.object({
+  id: v.string(),
+  account: v.string(),
+  joinedAt: instant,
+  deposit: v.nullable(minor),
+  reward: minor,
+  status: v.picklist(['joined', 'waiting', 'paid']),
+});
+export type ReferredFriend = v.InferOutput<typeof referredFriend>;
+export const referral = v.object({
+  code: v.string(),
+  perFriend: minor,
+  minDeposit: minor,
+  earned: minor,
+  waiting: minor,
+  friends: v.array(referredFriend),
+});
+export type Referral = v.InferOutput<typeof referral>;
+
+/** `title` and `content` (HTML) are templates: `{site}` and `{currency}` stand in them (spec 2 §3). */
+export const mail = v.object({
+  id: v.string(),
+  kind: v.picklist(['welcome', 'draw', 'promotion', 'security', 'deposit', 'withdrawal', 'cashback', 'vip']),
+  title: v.string(),
+  content: v.string(),
+  sentAt: instant,
+  isRead: v.boolean(),
+});
+export type Mail = v.InferOutput<typeof mail>;
+export const mails = v.array(mail);

@@ -1,0 +1,195 @@
+import { useActorRef } from '@xstate/react';
+import { useId, useMemo, useState } from 'react';
+import { bountyInput, provideBounty } from '../../flows/member/bounty/bounty.actors.ts';
+import { BountyView, bountyText } from '../../flows/member/bounty/bounty.view.tsx';
+import { formatCount, formatMoney } from '../../format/money.ts';
+import type { Gateway } from '../../gateway/client.ts';
+import type { Answer } from '../../gateway/fault.ts';
+import type { Mission, MissionSummary } from '../../gateway/schemas/social.ts';
+import { useTranslate } from '../../i18n.ts';
+import { inspection } from '../../inspector.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { memberHref } from '../../ui/member-href.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { Reading } from '../promotions/reading.tsx';
+import css from './missions.module.css';
+
+export type MissionsProps = {
+  gateway: Gateway;
+  account: string;
+  language: string;
+  symbol: string;
+  /** Money or points moved. */
+  onMoved: () => void;
+};
+
+/** A mission whose end is told by this device's own clock, however wrong that goes. */
+type Timed = Mission & { leftMs: number; deadline: number };
+
+function timed(answer: Answer<MissionSummary>): Answer<readonly Timed[]> {
+  if (!answer.ok) return answer;
+  const { now, missions } = answer.value;
+  const here = Date.now();
+  return {
+    ok: true,
+    value: missions.map((mission) => {
+      const leftMs = Date.parse(mission.endsAt) - Date.parse(now);
+      return { ...mission, leftMs, deadline: here + leftMs };
+    }),
+  };
+}
+
+const periods = ['daily', 'weekly'] as const;
+const places = 4;
+const minorUnits = 100;
+
+/** The missions of the day and of the week, and the prizes of those that are done (spec 2 §2, §7). */
+export function Missions({ gateway, language, ...props }: MissionsProps) {
+  const t = useTranslate();
+  const [round, setRound] = useState(0);
+  return (
+    <section className={css.missions} aria-label={t('mission.title')}>
+      <div className={css.head}>
+        <p>{t('mission.intro')}</p>
+        <IconButton icon="refresh" label={t('mission.refresh')} outlined onClick={() => setRound(round + 1)} />
+      </div>
+      <Reading<Timed>
+        key={`${language} ${round}`}
+        read={async (signal) => timed(await gateway.call('missionSummary', undefined, { signal }))}
+      >
+        {({ items, error }) => {
+          if (error) return error;
+          if (items?.length === 0) return <p className={css.empty}>{t('mission.none')}</p>;
+          return periods.map((period) => (
+            <Period
+              key={period}
+              period={period}
+              missions={items?.filter((mission) => mission.period === period)}
+              gateway={gateway}
+              {...props}
+            />
+          ));
+        }}
+      </Reading>
+    </section>
+  );
+}
+
+type CardProps = Omit<MissionsProps, 'language'>;
+
+function Period({
+  period,
+  missions,
+  ...props
+}: CardProps & { period: Mission['period']; missions: readonly Timed[] | undefined }) {
+  const t = useTranslate();
+  if (missions?.length === 0) return null;
+  const deadline = missions?.[0]?.deadline;
+  return (
+    <section className={css.period} aria-label={t(`mission.${period}`)} aria-busy={!missions}>
+      <div className={css.periodHead}>
+        <h4>{t(`mission.${period}`)}</h4>
+        <p className={css.left}>
+          {deadline === undefined ? (
+            <Skeleton className={css.short} />
+          ) : (
+            <>
+              {t('mission.left')}{' '}
+              <Countdown deadline={deadline} days={(count) => t('mission.days', { count })} over={t('mission.ended')} />
+            </>
+          )}
+        </p>
+      </div>
+      <ul className={css.list}>
+        {missions
+          ? missions.map((mission) => (
+              <li key={mission.id} data-mission={mission.id.split('.')[0]}>
+                <Card mission={mission} {...props} />
+              </li>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <li key={place} aria-hidden="true">
+                <Skeleton className={css.place} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
+  unit === 'money' ? formatMoney(amount / minorUnits, symbol) : formatCount(amount);
+
+function Card({ mission, ...props }: CardProps & { mission: Timed }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const { symbol } = props;
+  const { title, text, goal, progress, score, prize, status } = mission;
+  const done = t('mission.progress', {
+    done: amountText(mission, progress, symbol),
+    goal: amountText(mission, goal, symbol),
+  });
+  return (
+    <Ticket
+      className={css.card}
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div className={css.what}>
+            <h5 id={titleId}>{title}</h5>
+            <p>{text}</p>
+          </div>
+          <div className={css.meter}>
+            <progress className={css.bar} value={progress} max={goal} aria-labelledby={titleId} aria-valuetext={done} />
+            <p className={css.figures}>
+              <span>{done}</span>
+              <span>{t('mission.score', { score: formatCount(score) })}</span>
+            </p>
+          </div>
+        </>
+      }
+      stub={
+        <>
+          <p className={css.prize}>{bountyText(t, prize, symbol)}</p>
+          {status === 'claimable' && <Claim mission={mission} {...props} />}
+          {status === 'claimed' && (
+            <p className={css.claimed}>
+              <Stamp>{t('bounty.claimed')}</Stamp>
+            </p>
+          )}
+          {status === 'running' && <Way mission={mission} />}
+        </>
+      }
+    />
+  );
+}
+
+function Claim({ mission, gateway, account, symbol, onMoved }: CardProps & { mission: Timed }) {
+  const logic = useMemo(() => provideBounty(gateway, onMoved), [gateway, onMoved]);
+  const { id, deadline } = mission;
+  const [input] = useState(() => bountyInput({ account, kind: 'mission', id, leftMs: deadline - Date.now() }));
+  const actor = useActorRef(logic, { input, ...inspection() });
+  return <BountyView actor={actor} about={mission.title} symbol={symbol} />;
+}
+
+const wayHref: Record<Exclude<Mission['way'], 'none'>, () => string> = {
+  play: () => '/hot',
+  live: () => '/live',
+  deposit: () => memberHref('depositv2'),
+  invite: () => memberHref('referral'),
+};
+
+function Way({ mission: { way } }: { mission: Mission }) {
+  const t = useTranslate();
+  if (way === 'none') return <p className={css.quiet}>{t('mission.running')}</p>;
+  return (
+    <a className={css.way} href={wayHref[way]()}>
+      {t(`mission.way.${way}`)} <span aria-hidden="true">›</span>
+    </a>
+  );
+}

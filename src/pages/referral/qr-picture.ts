@@ -1,0 +1,18 @@
+const sidePx = 1024;
+
+/** A QR code as a PNG, dark on light with what surrounds it; null where the browser cannot draw. */
+export async function qrPicture(svg: SVGSVGElement): Promise<Blob | null> {
+  const path = svg.querySelector('path');
+  const size = svg.viewBox.baseVal.width;
+  const canvas = document.createElement('canvas');
+  canvas.width = sidePx;
+  canvas.height = sidePx;
+  const pen = canvas.getContext('2d');
+  if (!path || !pen || size === 0) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, sidePx, sidePx);
+  pen.scale(sidePx / size, sidePx / size);
+  pen.fillStyle = '#000';
+  pen.fill(new Path2D(path.getAttribute('d') ?? ''));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}

@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+import field from './field.module.css';
+import { Icon } from './icon.tsx';
+import css from './money-field.module.css';
+
+export type QuickAmount = { label: string; typed: string };
+
+/** Types for the person, so that a form hears of it as of any typing. */
+function typeInto(input: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * An amount of money as it is typed, under the currency's symbol. `quick` amounts are typed by one press; their group is
+ * named by `quickLabel`. Everything else goes to the input.
+ */
+export function MoneyField({
+  label,
+  symbol,
+  hint,
+  error,
+  quick = [],
+  quickLabel = label,
+  className,
+  id,
+  ...input
+}: ComponentProps<'input'> & {
+  label: string;
+  symbol: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  quick?: readonly QuickAmount[];
+  quickLabel?: string;
+}) {
+  const own = useId();
+  const key = id ?? own;
+  const box = useRef<HTMLDivElement>(null);
+  const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, input['aria-describedby']);
+  const isFixed = Boolean(input.readOnly || input.disabled);
+  const press = (typed: string) => {
+    const target = box.current?.querySelector('input');
+    if (target) typeInto(target, typed);
+  };
+  return (
+    <div className={cx(field.field, className)}>
+      <label className={field.label} htmlFor={key}>
+        {label}
+      </label>
+      <div ref={box} className={cx(field.box, css.box)}>
+        <span className={css.symbol} aria-hidden="true">
+          {symbol}
+        </span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={20}
+          {...input}
+          id={key}
+          className={cx(field.input, css.input)}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={described || undefined}
+        />
+      </div>
+      {quick.length > 0 && (
+        <fieldset className={css.quick} aria-label={quickLabel}>
+          {quick.map((amount) => (
+            <button
+              key={amount.label}
+              type="button"
+              className={css.chip}
+              disabled={isFixed}
+              onClick={() => press(amount.typed)}
+            >
+              {amount.label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p className={field.error} id={`${key}-error`} aria-live="polite">
+        {error && <Icon name="warning" size={16} />}
+        {error}
+      </p>
+      {hint && (
+        <p className={field.hint} id={`${key}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

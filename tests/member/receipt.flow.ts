@@ -1,0 +1,104 @@
+import { receiptMachine } from '../../machines/member/receipt.machine.ts';
+import type {
+  ConfirmAnswer,
+  Payment,
+  PendingReceipt,
+  Proof,
+  ProofAnswer,
+  ReceiptReason,
+  Settlement,
+  WaitingAnswer,
+} from '../../machines/member/receipt-order.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+/** A little more than the longest wait between two looks at the deadline. */
+export const left = 61_000;
+export const minutes = 1440;
+
+export const payment: Payment = { reference: 'WD1', payout: 45_000, to: 'Banco Austral •••• 7832', left };
+export const other: Payment = { reference: 'WD2', payout: 20_000, to: 'Yapa •••• 4321', left };
+
+export const settlement: Settlement = {
+  reference: 'WD1',
+  state: 'confirmed',
+  payout: 45_000,
+  received: 45_000,
+  refunded: 0,
+  isForced: false,
+};
+export const forced: Settlement = { ...settlement, isForced: true };
+
+export const pending: PendingReceipt = {
+  requestId: 'request-0',
+  order: {
+    reference: 'WD1',
+    answer: 'partly',
+    received: 30_000,
+    remaining: 15_000,
+    proofId: null,
+    payout: 45_000,
+    to: payment.to,
+  },
+};
+
+const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+export const image = (name: string): File => new File([new Uint8Array(pngHead)], name, { type: 'image/png' });
+export const proof: Proof = image('extracto.png');
+
+const read = (waiting: readonly Payment[], settled: readonly Settlement[] = []): { output: WaitingAnswer } => ({
+  output: { ok: true, value: { waiting, settled, minutes, requestId: 'request-1' } },
+});
+export const readings = {
+  two: read([payment, other]),
+  forced: read([], [forced]),
+  none: read([]),
+  ...outages,
+  expired,
+};
+
+export const refusals = {
+  ...outages,
+  expired,
+  settled: { output: { ok: false, reason: 'settled' } },
+  image: { output: { ok: false, reason: 'image' } },
+} satisfies Record<ReceiptReason, { output: ConfirmAnswer & ProofAnswer }>;
+
+export const stored = { output: { ok: true, value: 'proof-1' } } satisfies { output: ProofAnswer };
+export const confirmed = { output: { ok: true, value: settlement } } satisfies { output: ConfirmAnswer };
+
+export const flow = defineFlow({
+  machine: receiptMachine,
+  inputs: { plain: { account: 'lucia2025' }, pending: { account: 'lucia2025', pending } },
+  events: {
+    'waiting.read': { pressed: {} },
+    'payment.choose': { other: { reference: 'WD2' } },
+    'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
+    // A part is typed where it is offered; the view's tests do, and hold the sum.
+    'part.change': { typed: { part: 'received', text: '300' } },
+    'proof.change': { image: { proof } },
+    'receipt.submit': { pressed: {} },
+    'upload.progress': { half: { share: 0.5 } },
+    'upload.cancel': { pressed: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    waiting: { two: readings.two, forced: readings.forced, none: readings.none, offline: readings.offline, thrown },
+    upload: { stored, timeout: refusals.timeout, settled: refusals.settled, thrown },
+    confirm: {
+      confirmed,
+      timeout: refusals.timeout,
+      settled: refusals.settled,
+      image: refusals.image,
+      thrown,
+    },
+  },
+  project: ({ current, answer, proof: chosen, proofId, order }) => [
+    current?.reference,
+    answer,
+    chosen !== null,
+    proofId !== null,
+    order !== null,
+    current && current.deadline - Date.now(),
+  ],
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MoneyField } from '../../src/ui/money-field.tsx';
+
+afterEach(cleanup);
+
+const quick = [
+  { label: '50', typed: '50' },
+  { label: 'Todo', typed: '12840.50' },
+];
+
+it('types a quick amount for the person, and the form hears of it', async () => {
+  const onInput = vi.fn();
+  render(<MoneyField label="Monto" symbol="P" name="amount" quick={quick} onInput={onInput} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Todo' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('12840.50');
+  expect(onInput).toHaveBeenCalledOnce();
+});
+
+it('ties its hint and its error to the input', () => {
+  render(<MoneyField label="Monto" symbol="P" hint="De 20 a 5,000" error="Es poco" />);
+  const input = screen.getByRole('textbox', { name: 'Monto' });
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Es poco', 'De 20 a 5,000']);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('inputmode')).toBe('decimal');
+});
+
+it('leaves what may not be changed as it is', async () => {
+  render(<MoneyField label="Monto" symbol="P" quick={quick} readOnly defaultValue="7" />);
+  await userEvent.click(screen.getByRole('button', { name: '50' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('7');
+});
