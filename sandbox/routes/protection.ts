@@ -58,7 +58,7 @@ function positionOf(world: World, accountId: number, days: (typeof ranges)[numbe
   const row = world.sql.get`
     SELECT coalesce(-sum(entries.amount), 0) AS amount
     FROM entries JOIN transactions ON transactions.id = transaction_id JOIN wallets ON wallets.id = wallet_id
-    WHERE wallets.account_id = ${accountId} AND kind = 'withdrawal' AND at >= ${since}`;
+    WHERE wallets.account_id = ${accountId} AND kind LIKE 'withdraw%' AND at >= ${since}`;
   return {
     days,
     since: new Date(since).toISOString(),
