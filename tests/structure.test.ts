@@ -28,7 +28,8 @@ const ways: { files: string; may: RegExp }[] = [
   // Run by Node alone, to write the contract down.
   { files: 'src/gateway/openapi.ts', may: /^(src\/gateway\/|@valibot\/to-json-schema$|valibot$|node:fs$)/ },
   {
-    files: 'src/gateway/{endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
+    files:
+      'src/gateway/{endpoint,endpoints,first-endpoints,later-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     may: /^(src\/gateway\/|valibot$|crypto-js\/)/,
   },
   { files: 'src/storage/**/*.ts', may: /^(src\/storage\/|js-cookie$|idb-keyval$)/ },

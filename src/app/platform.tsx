@@ -27,6 +27,8 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
   installPrompt.keep();
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();
+  // What comes next asks for it.
+  import('../gateway/later-endpoints.ts').catch(() => {});
   await loadArea('platform');
   for (const { key, reason, values } of own?.problems ?? [])
     console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);

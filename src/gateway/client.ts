@@ -1,7 +1,9 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointName, endpoints, type RequestOf, type ResponseOf } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointName, RequestOf, ResponseOf } from './endpoints.ts';
 import { type Answer, type Fault, keyUnknown } from './fault.ts';
+import { firstEndpoints } from './first-endpoints.ts';
 import { envelope } from './schemas/site.ts';
 
 export type CallOptions = {
@@ -50,7 +52,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     body?: unknown,
     { signal, onProgress }: CallOptions = {},
   ): Promise<Answer<unknown>> {
-    const endpoint: Endpoint = endpoints[name];
+    const endpoint = await rowOf(name);
+    if (!endpoint) return { ok: false, fault: { kind: 'offline' } };
     const answer = endpoint.sealed
       ? await callSealed(endpoint, body, signal)
       : endpoint.cached
@@ -86,7 +89,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function sealAndSend(endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
     const cipher = import('./cipher.ts').catch(() => null);
     if (!publicKey) {
-      const answer = await send(endpoints.publicKey, undefined, {}, signal);
+      const answer = await send(firstEndpoints.publicKey, undefined, {}, signal);
       if (!answer.ok) return answer;
       publicKey = answer.value as ResponseOf<'publicKey'>;
     }
@@ -164,6 +167,17 @@ async function sendTelling(
   const sent = { ...headers, 'Content-Type': 'application/json' };
   return loaded.upload(path, { method, headers: sent, body: JSON.stringify(body), signal, onProgress });
 }
+
+const isFirst = (name: EndpointName): name is keyof typeof firstEndpoints => Object.hasOwn(firstEndpoints, name);
+
+/** A call's row of the table; null when its part of it does not load. */
+const rowOf = (name: EndpointName): Endpoint | Promise<Endpoint | null> =>
+  isFirst(name)
+    ? firstEndpoints[name]
+    : import('./later-endpoints.ts').then(
+        ({ laterEndpoints }) => laterEndpoints[name as keyof typeof laterEndpoints],
+        () => null,
+      );
 
 /** The promise, or the signal's abort, whichever comes first. */
 const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> =>

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { type Endpoint, from } from './endpoint.ts';
+import * as s from './schemas/site.ts';
+
+const account = from(() => import('./schemas/account.ts'));
+const lobby = from(() => import('./schemas/lobby.ts'));
+const content = from(() => import('./schemas/content.ts'));
+
+/** The rows of the table that a first view asks for, and the sign-in; the others come in a chunk of their own. */
+export const firstEndpoints = {
+  login: {
+    method: 'POST',
+    path: '/wps/session/login',
+    sealed: true,
+    response: account('loginResponse'),
+    refusal: account('loginRefusal'),
+  },
+  publicKey: { method: 'GET', path: '/wps/session/key/rsa', assumed: true, response: account('publicKey') },
+  systemStatus: {
+    method: 'GET',
+    path: '/wps/system/status',
+    response: s.systemStatus,
+  },
+  countryCode: { method: 'GET', path: '/wps/system/countryCode', assumed: true, response: s.countryCode },
+  banners: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBanners',
+    assumed: true,
+    response: v.array(s.banner),
+  },
+  memberInfo: { method: 'GET', path: '/wps/member/info', token: true, response: s.memberInfo },
+  memberLanguage: {
+    method: 'POST',
+    path: '/wps/member/language',
+    token: true,
+    assumed: true,
+    response: s.nothing,
+  },
+  unreadMessages: {
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    token: true,
+    assumed: true,
+    response: content('unread'),
+  },
+  balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true, assumed: true, response: s.balance },
+  hotGames: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    assumed: true,
+    response: v.array(s.game),
+  },
+  gameVendors: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameVendor',
+    assumed: true,
+    cached: 'gameVendor',
+    response: s.vendorCategories,
+  },
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    token: true,
+    assumed: true,
+    response: lobby('games'),
+  },
+  announcements: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    assumed: true,
+    response: v.array(s.announcement),
+  },
+} as const satisfies Record<string, Endpoint>;
