@@ -76,7 +76,8 @@ describe('the account record', () => {
     const [one, other] = [openWorld('a'), openWorld('b')];
     const references = (world: World) => movementsOf(world, idOf(world, 'lucia2025')).map(({ reference }) => reference);
     expect(references(one)).toEqual(references(one));
-    expect(references(one).slice(10)).toEqual(references(other).slice(10));
+    // What falls together is told in either order: worlds begin at instants of their own.
+    expect(references(one).slice(10).sort()).toEqual(references(other).slice(10).sort());
   });
 
   test('of somebody new has nothing in it', () => {
