@@ -52,9 +52,10 @@ function counted(world: World, id: number, measure: MissionMeasure, { from, unti
   const first = (row: Record<string, unknown> | undefined) => Number(row?.['n'] ?? 0);
   switch (measure) {
     case 'visits':
+      // The past that an account comes with is no part of a game that began later.
       return first(world.sql.get`
         SELECT count(DISTINCT CAST((at - ${behindMs}) / ${dayMs} AS INTEGER)) AS n FROM sign_ins
-        WHERE account_id = ${id} AND at >= ${from} AND at < ${until}`);
+        WHERE account_id = ${id} AND at >= ${from} AND at < ${until} AND at >= (SELECT min(at) FROM transactions)`);
     case 'games':
       return first(world.sql.get`
         SELECT count(DISTINCT game_id) AS n FROM bets
