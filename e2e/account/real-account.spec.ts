@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
+import { panel } from '../support/member-page.ts';
 import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
@@ -66,7 +67,8 @@ journey('a trial account that wants to deposit becomes a real one, in every tab'
   await expect(register(page)).toHaveCount(0);
   await expect(accountMenu(page)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
   await expect(page.getByRole('banner').getByRole('group', { name: 'Saldo' })).toContainText('0.00');
-  await expect(deposit(page)).toHaveCount(0);
+  await deposit(page).click();
+  await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
   await expect(accountMenu(other)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
 
   const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
@@ -82,9 +84,10 @@ journey('a visitor who wants what needs an account is asked to sign in', async (
   await expect(warning(page)).toHaveCount(0);
 });
 
-test('a member is not offered a deposit that is not there yet', async ({ page, world }) => {
+test('a member is led to the deposit', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
-  await expect(accountMenu(page)).toBeVisible();
-  await expect(deposit(page)).toHaveCount(0);
+  await deposit(page).click();
+  await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ export function MemberAddressView({ actor }: { actor: ActorRefFrom<typeof member
   const t = useTranslate();
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
   return (
-    <p role="status" className="visuallyHidden">
+    <p aria-live="polite" className="visuallyHidden">
       {isWaiting && t('memberCenter.opening')}
     </p>
   );
