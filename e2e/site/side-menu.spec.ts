@@ -90,9 +90,11 @@ journey('a member hides the balance, changes language and theme, and signs out',
     .click();
   await menu(page).getByRole('button', { name: 'English' }).click();
   const english = page.getByRole('dialog', { name: 'Menu' });
-  await english.getByRole('button', { name: 'Security center' }).click();
-  await expect(page.getByRole('dialog', { name: 'Security center' })).toBeVisible();
+  await english.getByRole('link', { name: 'Security center' }).click();
+  const center = page.getByRole('dialog', { name: 'Personal center' });
+  await expect(center.getByRole('heading', { name: 'My account' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(center).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Menu' }).click();
   await english.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
