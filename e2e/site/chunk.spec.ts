@@ -41,6 +41,8 @@ const places: Record<string, Place> = {
     open: async (page, world) => {
       await storeSession(page, world);
       await page.goto(`${world.url}/index`);
+      // Another piece that hangs for 120 s would be given up first, and this one's request with it.
+      await page.waitForLoadState('networkidle');
       await chooseInMenu(page, 'Cerrar sesión');
     },
     loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
