@@ -41,8 +41,14 @@ const places: Record<string, Place> = {
     open: async (page, world) => {
       await storeSession(page, world);
       await page.goto(`${world.url}/index`);
-      // Another piece that hangs for 120 s would be given up first, and this one's request with it.
-      await page.waitForLoadState('networkidle');
+      // A piece that is still on its way 120 s later is given up first, and this one's request with it: the page's own
+      // comes at its leisure, which a standing clock never has.
+      if (await page.evaluate(() => window.__walk !== undefined)) {
+        await expect(async () => {
+          await page.clock.runFor(500);
+          await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached({ timeout: 200 });
+        }).toPass();
+      }
       await chooseInMenu(page, 'Cerrar sesión');
     },
     loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
