@@ -1361,6 +1361,7 @@ export type MessageId =
   | 'withdrawalPassword.tries'
   | 'withdrawalPassword.savedStamp'
   | 'withdrawalPassword.saved'
+  | 'withdrawalPassword.toWithdraw'
   | 'binding.mobile'
   | 'binding.email'
   | 'binding.firstMobile'
