@@ -12,7 +12,7 @@ import type { PageModule } from './chunks.ts';
 import { config } from './config.ts';
 import { Late } from './late.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { goTo } from './router.ts';
+import { goTo, redirect } from './router.ts';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 
@@ -106,6 +106,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
               onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
               onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
               onGo={goTo}
+              onRedirect={redirect}
               onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' })}
             />
           );

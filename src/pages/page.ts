@@ -32,6 +32,8 @@ export type PageProps = {
   onDialog: (name: DialogName, flowInput?: unknown) => void;
   /** Goes to an address of the site. */
   onGo: (path: string) => void;
+  /** The same in place of the address that led here, which nobody comes back to. */
+  onRedirect: (path: string) => void;
   /** Money has moved: the balance in the header is read again. */
   onMoneyMoved: () => void;
 };

@@ -52,6 +52,7 @@ async function open(address: string, values: Values = {}, more: Partial<PageProp
     onRegister: vi.fn(),
     onDialog: vi.fn(),
     onGo: vi.fn(),
+    onRedirect: vi.fn(),
     onMoneyMoved: vi.fn(),
     ...more,
   };

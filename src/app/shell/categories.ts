@@ -8,10 +8,25 @@ import { config } from '../config.ts';
 import type { Services } from '../services.ts';
 
 /** A way to games, there when one of its types has a vendor (spec 1 §2). */
-export type Category = { key: string; path: string; icon: IconName; label: MessageId; types: readonly string[] };
+export type Category = {
+  key: string;
+  path: string;
+  /** What the address asks of the page for who comes by the navigation. */
+  query?: string;
+  icon: IconName;
+  label: MessageId;
+  types: readonly string[];
+};
 
 const categories: readonly Category[] = [
-  { key: 'lottery', path: '/elott', icon: 'ticket', label: 'nav.lottery', types: ['ELOTT', 'LOTT'] },
+  {
+    key: 'lottery',
+    path: '/elott',
+    query: '?open=first',
+    icon: 'ticket',
+    label: 'nav.lottery',
+    types: ['ELOTT', 'LOTT'],
+  },
   { key: 'live', path: '/live', icon: 'cards', label: 'nav.live', types: ['LIVE'] },
   { key: 'sports', path: '/sports', icon: 'ball', label: 'nav.sports', types: ['SPORTS'] },
   { key: 'esports', path: '/esports', icon: 'gamepad', label: 'nav.esports', types: ['ESPORTS'] },

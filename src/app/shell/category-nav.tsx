@@ -10,9 +10,9 @@ import css from './category-nav.module.css';
 export function CategoryNav({ services, path }: { services: Services; path: string }) {
   const t = useTranslate();
   const { categories, hasFailed, retry } = useCategories(services);
-  const link = (href: string, label: string, icon?: IconName) => (
+  const link = (href: string, label: string, icon?: IconName, query = '') => (
     <li key={href}>
-      <a className={css.entry} href={href} aria-current={path === href ? 'page' : undefined}>
+      <a className={css.entry} href={href + query} aria-current={path === href ? 'page' : undefined}>
         {icon && <Icon name={icon} size={18} />}
         {label}
       </a>
@@ -22,7 +22,7 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
     <nav className={css.nav} aria-label={t('nav.title')}>
       <ul className={css.list}>
         {link('/index', t('nav.home'))}
-        {categories?.map((category) => link(category.path, t(category.label), category.icon))}
+        {categories?.map((category) => link(category.path, t(category.label), category.icon, category.query))}
         {hasFailed && (
           <li>
             <IconButton icon="refresh" size={18} label={t('nav.retry')} onClick={retry} />

@@ -63,4 +63,6 @@ export const openedDraws = v.array(openedDraw);
 
 export const accountTypes = ['LOTT', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT'] as const;
 /** The kinds of lotteries, and how many each holds. */
-export const gameMenus = v.array(v.object({ accountTypeName: v.picklist(accountTypes), games: count }));
+const gameMenu = v.object({ accountTypeName: v.picklist(accountTypes), games: count });
+export type GameMenu = v.InferOutput<typeof gameMenu>;
+export const gameMenus = v.array(gameMenu);

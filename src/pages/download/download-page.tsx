@@ -8,7 +8,7 @@ import type { SystemStatus } from '../../gateway/schemas/site.ts';
 import { useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -54,7 +54,7 @@ const isApp = (key: string | null): key is AppKey => apps.some((app) => app.key 
 const absolute = (address: string) => new URL(address, location.origin).href;
 
 /** App download and install guides (spec 2 §2); `?app=` chooses one, as the QR codes do. */
-export function Page({ gateway, search }: PageProps) {
+export function Page({ gateway, search, onDialog }: PageProps) {
   const t = useTranslate();
   const logic = useMemo(
     () =>
@@ -85,9 +85,12 @@ export function Page({ gateway, search }: PageProps) {
       <section className={css.foot} aria-labelledby="download-web">
         <h2 id="download-web">{t('download.web')}</h2>
         <p>{t('download.webText')}</p>
-        <ButtonLink variant="secondary" href="/index">
-          {t('download.webGo')}
-        </ButtonLink>
+        <div className={css.ways}>
+          <Button onClick={() => onDialog('installModal')}>{t('download.webInstall')}</Button>
+          <ButtonLink variant="secondary" href="/index">
+            {t('download.webGo')}
+          </ButtonLink>
+        </div>
       </section>
     </Sheet>
   );

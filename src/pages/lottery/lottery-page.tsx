@@ -1,17 +1,19 @@
-import { useActorRef } from '@xstate/react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { readingMachine } from '../../../machines/site/reading.machine.ts';
 import { type OpenLottery, provideDraws } from '../../flows/lobby/draws/draws.actors.ts';
 import { DrawsView } from '../../flows/lobby/draws/draws.view.tsx';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
 import { formatShort } from '../../format/date.ts';
-import type { OpenedDraw } from '../../gateway/schemas/play.ts';
+import type { GameMenu, OpenedDraw } from '../../gateway/schemas/play.ts';
 import { useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { playDeed } from '../game-path.ts';
+import { playDeed, playPath } from '../game-path.ts';
 import type { PageProps } from '../page.ts';
 import css from './lottery.module.css';
 import {
@@ -22,6 +24,7 @@ import {
   LotteryTicketSkeleton,
   SmallLotteryTicket,
 } from './lottery-ticket.tsx';
+import { OpenedNumbers } from './opened-numbers.tsx';
 
 /** The lottery pages by their paths (spec 1 §2): the account type of each, and the area that its lobby is asked for. */
 const kinds = [
@@ -40,7 +43,8 @@ export function Page(props: PageProps) {
   return <Sheet key={`${props.path} ${props.language}`} {...props} />;
 }
 
-function Sheet({ gateway, merchantCode, language, symbol, path, onDeed }: PageProps) {
+function Sheet(props: PageProps) {
+  const { gateway, merchantCode, language, symbol, path, search, isSignedIn, onDeed, onRedirect } = props;
   const t = useTranslate();
   const kind = kinds.find((one) => one.path === path) ?? kinds[0];
   const isVietnam = kind.area === 'VN';
@@ -52,12 +56,22 @@ function Sheet({ gateway, merchantCode, language, symbol, path, onDeed }: PagePr
           ? gateway.call('vietnamLotteryMenu', { ...merchant, count: 100 }, { signal })
           : gateway.call('lotteryLobby', { ...merchant, lottoArea: kind.area, launchMode: 'LOTT' }, { signal }),
       ),
+      menus: provideReading((signal) => gateway.call('gameMenus', merchant, { signal })),
       popular: provideDraws((signal) => gateway.call('popularLottery', { ...merchant, count: 20 }, { signal })),
     };
   }, [gateway, merchantCode, language, kind, isVietnam]);
   const lobby = useActorRef(readings.lobby, inspection());
   const popular = useActorRef(readings.popular, inspection());
+  const menus = useActorRef(readings.menus);
   const play = (lottery: OpenLottery) => onDeed(playDeed(lottery));
+  const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
+
+  const opensFirst = new URLSearchParams(search).get('open') === 'first';
+  const first = useSelector(lobby, (state) => state.context.items[0] as OpenLottery | undefined);
+  const firstPath = opensFirst && first ? playPath(first) : null;
+  useEffect(() => {
+    if (firstPath) onRedirect(firstPath);
+  }, [firstPath, onRedirect]);
 
   return (
     <div className={css.page}>
@@ -66,13 +80,16 @@ function Sheet({ gateway, merchantCode, language, symbol, path, onDeed }: PagePr
           {kinds.map((one) => (
             <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>
               {t(`lottery.kind${one.accountType}`)}
+              <Count actor={menus} accountType={one.accountType} />
             </a>
           ))}
         </nav>
         <h1>{t(`lottery.${kind.accountType}`)}</h1>
         <p className={css.lead}>{t('lottery.lead')}</p>
       </div>
-      <DrawsView actor={lobby}>{(items) => <AllDraws items={items} symbol={symbol} onPlay={play} />}</DrawsView>
+      <DrawsView actor={lobby}>
+        {(items) => <AllDraws items={opensFirst ? undefined : items} symbol={symbol} history={history} onPlay={play} />}
+      </DrawsView>
       <section className={css.section} aria-label={t('lottery.popular')}>
         <div className={css.head}>
           <h2>{t('lottery.popular')}</h2>
@@ -101,15 +118,37 @@ function Sheet({ gateway, merchantCode, language, symbol, path, onDeed }: PagePr
   );
 }
 
+/** How many lotteries of a kind there are; nothing while it is not known. */
+function Count({
+  actor,
+  accountType,
+}: {
+  actor: ActorRefFrom<typeof readingMachine>;
+  accountType: (typeof kinds)[number]['accountType'];
+}) {
+  const t = useTranslate();
+  const items = useSelector(actor, (state) => state.context.items) as readonly GameMenu[];
+  const count = items.find((menu) => menu.accountTypeName === accountType)?.games;
+  if (!count) return null;
+  return (
+    <span className={css.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visuallyHidden">{t('lottery.count', { count })}</span>
+    </span>
+  );
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
 
 function AllDraws({
   items,
   symbol,
+  history,
   onPlay,
 }: {
   items: readonly OpenLottery[] | undefined;
   symbol: string;
+  history: ((gameCode: string) => ReactNode) | undefined;
   onPlay: (lottery: OpenLottery) => void;
 }) {
   const t = useTranslate();
@@ -162,7 +201,7 @@ function AllDraws({
             {found
               ? found.slice(0, shown).map((lottery) => (
                   <li key={lottery.gameId}>
-                    <LotteryTicket lottery={lottery} symbol={symbol} onPlay={onPlay} />
+                    <LotteryTicket lottery={lottery} symbol={symbol} history={history} onPlay={onPlay} />
                   </li>
                 ))
               : Array.from({ length: 12 }, (_, place) => (

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { OpenLottery } from '../../flows/lobby/draws/draws.actors.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useTranslate } from '../../i18n.ts';
@@ -10,6 +11,8 @@ import { Ticket } from '../../ui/ticket.tsx';
 import css from './lottery-ticket.module.css';
 
 type Shown = { lottery: OpenLottery; symbol: string; onPlay: (lottery: OpenLottery) => void };
+/** What a lottery drew before, once somebody wants to see it. */
+type WithHistory = Shown & { history?: ((gameCode: string) => ReactNode) | undefined };
 
 const Closing = ({ lottery }: { lottery: OpenLottery }) => {
   const t = useTranslate();
@@ -61,8 +64,9 @@ const Drawn = ({ lottery: { last } }: { lottery: OpenLottery }) => {
 };
 
 /** A lottery as the ticket it sells: first prize and last numbers on the body, the next draw's time on the stub. */
-export function LotteryTicket({ lottery, symbol, onPlay }: Shown) {
+export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory) {
   const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Ticket
       data-lottery={lottery.code ?? lottery.gameId}
@@ -81,6 +85,14 @@ export function LotteryTicket({ lottery, symbol, onPlay }: Shown) {
             <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
           </div>
           <Drawn lottery={lottery} />
+          {history && (
+            <details className={css.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+              <summary>
+                {t('lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
+              </summary>
+              {isOpen && history(lottery.code ?? lottery.gameId)}
+            </details>
+          )}
         </>
       }
       stub={
