@@ -61,6 +61,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
       writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
       writeFileSync(join(outDir, 'server/nginx.conf'), nginxConfig(rules));
       writeFileSync(join(outDir, 'server/Caddyfile'), caddyConfig(rules));
+      writeFileSync(join(outDir, 'server/dress.mjs'), await dresser(root));
     },
   };
 }
@@ -93,6 +94,30 @@ async function draw(root: string): Promise<Drawn[]> {
   for (const language of languages) drawn.push({ language, ...(await prerender(language)) });
   rmSync(dir, { recursive: true });
   return drawn;
+}
+
+/**
+ * `node dress.mjs site.json index.html` writes a house's look into the document, for servers that only serve files;
+ * `npm start` imports it.
+ */
+async function dresser(root: string): Promise<string> {
+  const output = (await build({
+    root,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: 'src/app/own-look.ts', write: false, minify: true, copyPublicDir: false },
+  })) as Rolldown.RolldownOutput;
+  const [entry, ...others] = output.output.filter((file) => file.type === 'chunk');
+  if (!entry || others.length > 0) throw new Error('What dresses the document is not one file');
+  return `${entry.code.trim()}
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+const [, self = '', settings, html] = process.argv;
+if (import.meta.url === pathToFileURL(self).href) {
+  if (!settings || !html) throw new Error('node dress.mjs site.json index.html');
+  writeFileSync(html, dress(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
+}
+`;
 }
 
 function inlinedFiles(bundle: Bundle): Set<string> {

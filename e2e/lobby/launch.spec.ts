@@ -179,3 +179,71 @@ journey('money goes to the vendor once, however often the game is loaded anew', 
   await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
   expect((await world.get<{ count: number }>('requests?endpoint=walletTransfer')).count).toBe(1);
 });
+
+journey(
+  'a vendor that wants a window of its own plays there, and the site waits with the balance',
+  async ({ page, context, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/game?gameId=tribu-sports-0005`);
+    await expect(page.getByRole('heading', { name: 'Se juega en una ventana aparte' })).toBeVisible();
+    const opening = context.waitForEvent('page');
+    await button(page, 'Abrir el juego').click();
+    const game = await opening;
+    await expect(game.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await game.evaluate(() => window.opener)).toBeNull();
+    await accessible(game);
+    await expect(page.getByRole('heading', { name: 'El juego está abierto' })).toBeVisible();
+    await accessible(page);
+    const closed = game.waitForEvent('close');
+    await game.getByRole('button', { name: 'Salir' }).click();
+    await closed;
+  },
+);
+
+journey('a trial account plays the lotteries, and is led to a real one for all else', async ({ page, world }) => {
+  await storeSession(page, world, 'prueba');
+  await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
+  await inFrame(page).getByRole('button', { name: 'Al azar' }).click();
+  await inFrame(page).getByRole('button', { name: 'Comprar boleto' }).click();
+  await expect(inFrame(page).locator('.said')).toContainText('Boleto comprado');
+  await page.goto(world.url + slot);
+  await expect(alert(page)).toContainText('Este juego pide una cuenta real');
+  await page.getByRole('main').getByRole('button', { name: 'Abrir una cuenta real' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
+});
+
+journey('a game takes the whole screen, and gives it back', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(world.url + slot);
+  await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
+  const whole = () =>
+    page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('iframe')) === true);
+  await button(page, 'Pantalla completa').click();
+  await expect.poll(whole).toBe(true);
+  await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeInViewport();
+  await button(page, 'Pantalla completa').click();
+  await expect.poll(whole).toBe(false);
+});
+
+const games = {
+  slot: '/rng?gameId=cobre-rng-0012',
+  roulette: '/game?gameId=grans-live-0007',
+  fishing: '/game?gameId=anzue-fish-0003',
+  duel: '/game?gameId=truco-pvp-0009',
+  sports: '/game?gameId=canch-sports-0003',
+  digits: '/vnlottery?gameCode=VN001&playType=5D',
+  keno: '/elott?gameCode=siete-elott-0003',
+};
+
+journey('every game is accessible inside its frame, in both themes', async ({ page, world }) => {
+  await storeSession(page, world);
+  for (const [kind, path] of Object.entries(games)) {
+    await page.goto(world.url + path);
+    await expect(inFrame(page).locator('.action'), kind).toBeVisible();
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await accessible(frame!);
+    }
+  }
+});

@@ -166,3 +166,18 @@ test('a footer that does not load can be asked for again', async ({ page, world 
   await retry.click();
   await expect(footer(page)).toBeVisible();
 });
+
+test('the lotteries open their first game directly, and back leads to where one was', async ({ page, world }) => {
+  await page.goto(`${world.url}/vip`);
+  await nav(page).getByRole('link', { name: 'Loterías' }).click();
+  await expect(page).toHaveURL(/\/elott\?gameCode=/);
+  await expect(page.getByRole('heading', { name: 'Ingresa para jugar' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Loterías/ })
+    .click();
+  await expect(page.locator('[data-lottery]').first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/vip`);
+});

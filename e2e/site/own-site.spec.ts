@@ -177,3 +177,23 @@ test('login-to-home from site.json closes the site to visitors', async ({ page, 
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('the very first visit shows the house that the server wrote into the document, before any program', async ({
+  page,
+  world,
+}) => {
+  const { dress } = (await import(new URL('../../dist/server/dress.mjs', import.meta.url).href)) as {
+    dress: (html: string, source: string) => string;
+  };
+  await settings(page, bolita);
+  await page.route('**/assets/*.js', () => {});
+  await page.route('**/index', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: dress(await response.text(), JSON.stringify(bolita)) });
+  });
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  await expect(page).toHaveTitle('La Bolita');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await token(page, '--bg')).not.toBe(house);
+  await expect(page.locator('[data-house]').first()).toBeHidden();
+});

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Frame, type Page } from 'playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = { run(options: unknown): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
 
-/** The page has no violation of WCAG 2.2 A and AA, nor of axe's best practices, in the state it is in. */
-export async function accessible(page: Page): Promise<void> {
+/** The page, or what is in a frame of it, has no violation of WCAG 2.2 A and AA, nor of axe's best practices, in the state it is in. */
+export async function accessible(page: Page | Frame): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run({

@@ -1,6 +1,8 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Context, Hono } from 'hono';
@@ -45,14 +47,15 @@ export function createSite(
 ): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
+  const dressed = dresser(dist, () => (settings === undefined ? files.get('/site.json')?.plain : readBytes(settings)));
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodePath(c.req.path);
     const isNavigation = c.req.header('Accept')?.includes('text/html');
+    const found = files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined);
+    const isDocument = found !== undefined && found === files.get('/index.html');
     const file =
-      settings !== undefined && path === '/site.json'
-        ? readFile(settings)
-        : (files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined));
+      settings !== undefined && path === '/site.json' ? readFile(settings) : isDocument ? await dressed(found) : found;
     if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
 
     for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
@@ -66,6 +69,37 @@ export function createSite(
     return c.body(await file.brotli);
   });
   return app;
+}
+
+type Dress = (html: string, source: string) => string;
+
+/**
+ * The document in the look of the house that the settings describe, which is worked out again when they change: the very
+ * first visitor sees no other. A build without `server/dress.mjs` is served as it is.
+ */
+function dresser(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
+  const dress: Promise<Dress | undefined> = import(pathToFileURL(join(dist, 'server/dress.mjs')).href).then(
+    (module) => module.dress as Dress,
+    () => undefined,
+  );
+  let last: { source: string; file: File } | undefined;
+  return async (document) => {
+    const source = Buffer.from(settings() ?? []).toString();
+    if (last?.source === source) return last.file;
+    const html = Buffer.from(document.plain).toString();
+    const own = source === '' ? html : ((await dress)?.(html, source) ?? html);
+    const file = own === html ? document : fileOf(new Uint8Array(Buffer.from(own)), document.type);
+    last = { source, file };
+    return file;
+  };
+}
+
+function readBytes(name: string): Uint8Array | undefined {
+  try {
+    return readFileSync(name);
+  } catch {
+    return undefined;
+  }
 }
 
 function readFiles(dist: string): Map<string, File> {
@@ -83,8 +117,10 @@ function readFiles(dist: string): Map<string, File> {
 }
 
 function readFile(name: string): File {
-  const plain = new Uint8Array(readFileSync(name));
-  const type = types[extname(name)] ?? 'application/octet-stream';
+  return fileOf(new Uint8Array(readFileSync(name)), types[extname(name)] ?? 'application/octet-stream');
+}
+
+function fileOf(plain: Uint8Array<ArrayBuffer>, type: string): File {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
   const brotli = compressed.test(type) ? shrink(plain).then((bytes) => new Uint8Array(bytes)) : undefined;
   return { type, etag: `W/"${hash}"`, plain, brotli };

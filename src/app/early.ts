@@ -39,7 +39,9 @@ export function begin(preloads: Preloads, house: string): void {
   const root = document.documentElement;
   let kept: { source?: string; css?: string; name?: string; merchantCode?: string; defaultLanguage?: string } = {};
   try {
-    kept = JSON.parse(localStorage['site'] ?? '{}');
+    // What the server wrote into the document holds for the very first visit too.
+    const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
+    kept = { ...JSON.parse(localStorage['site'] ?? '{}'), ...JSON.parse(written ?? '{}') };
   } catch {}
   if (kept.css) {
     const sheet = new CSSStyleSheet();

@@ -2,12 +2,12 @@ import { ownSite } from '../storage/own-site.ts';
 import { brand } from '../ui/brand.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './own-logo.tsx';
-import { paletteCss, type Sheet, tokensOf } from './palette.ts';
+import { type Colours, coloursOf, lookCss } from './own-look.ts';
 import { type Problem, readSiteFile, type Settings } from './site-settings.ts';
 
 export type OwnSite = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'>;
-  colours: { light: Sheet; dark: Sheet };
+  colours: Colours;
   problems: readonly Problem[];
 };
 
@@ -17,14 +17,8 @@ const sheet = new CSSStyleSheet();
 export function adopt(source: string): OwnSite {
   const { file, problems } = readSiteFile(source);
   const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
-  const colours: OwnSite['colours'] = { light: {}, dark: {} };
-  for (const scheme of ['light', 'dark'] as const) {
-    const palette = file.palette?.[scheme];
-    if (!palette) continue;
-    const { sheet, problems: unreadable } = tokensOf(palette, scheme);
-    problems.push(...unreadable);
-    if (unreadable.length === 0) colours[scheme] = sheet;
-  }
+  const { colours, problems: unreadable } = coloursOf(file);
+  problems.push(...unreadable);
 
   const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, policy } = file;
   const given = { merchantCode, currencySymbol, languages, loginToHome };
@@ -37,8 +31,7 @@ export function adopt(source: string): OwnSite {
   brand.name = name;
   brand.minimumAge = config.policy.minimumAge;
 
-  // The drawn page shows the house's logo; another house's visitors wait for theirs.
-  const css = paletteCss(colours.light, colours.dark) + (brand.Logo ? '[data-house]{visibility:hidden}' : '');
+  const css = lookCss(colours, brand.Logo !== undefined);
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   ownSite.keep({ source, css, name, merchantCode: config.merchantCode, defaultLanguage: config.defaultLanguage });

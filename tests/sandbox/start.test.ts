@@ -143,6 +143,34 @@ test("an operator's settings are read anew for every page", async () => {
   expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
+test('the very first visit sees the house that the settings describe, read anew, under the same policy', async () => {
+  const dist = emptyFolder();
+  mkdirSync(join(dist, 'server'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
+  writeFileSync(join(dist, 'site.json'), '{"name":"La Bolita"}');
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
+  writeFileSync(
+    join(dist, 'server/dress.mjs'),
+    'export const dress = (html, source) => html.replace("Sorteo", JSON.parse(source).name);',
+  );
+  const read = async (site: ReturnType<typeof createSite>) =>
+    await site.request('/index', { headers: { Accept: 'text/html' } });
+  const built = createSite(dist);
+  const own = await read(built);
+  expect(await own.text()).toBe('<!doctype html><title>La Bolita</title>');
+  expect(await (await read(built)).text()).toBe('<!doctype html><title>La Bolita</title>');
+  const settings = join(emptyFolder(), 'my-site.json');
+  writeFileSync(settings, '{"name":"El Gordo"}');
+  const given = createSite(dist, { settings });
+  const first = await read(given);
+  expect(await first.text()).toContain('<title>El Gordo</title>');
+  writeFileSync(settings, '{"name":"La Tinka"}');
+  const next = await read(given);
+  expect(await next.text()).toContain('<title>La Tinka</title>');
+  expect(next.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
+  expect(next.headers.get('Content-Security-Policy')).toBe(own.headers.get('Content-Security-Policy'));
+});
+
 test('what is no file and no navigation is not found, nor are the headers a file', async () => {
   const site = builtSite();
   expect((await site.request('/assets/gone.js')).status).toBe(404);

@@ -99,7 +99,6 @@ const texts = {
   home: ['Local', 'Home'],
   draw: ['Empate', 'Draw'],
   away: ['Visita', 'Away'],
-  pickOf: ['{pick} a {odds}', '{pick} at {odds}'],
   full: ['Final: {home} {a} – {b} {away}.', 'Full time: {home} {a} – {b} {away}.'],
   live: ['En juego…', 'Playing…'],
   buy: ['Comprar boleto', 'Buy the ticket'],

@@ -91,7 +91,7 @@ type RouletteTable = { red: number[]; bets: Text[] };
 function roulette({ red, bets }: RouletteTable, { chosen }: Hooks): Face {
   const colour = (pocket: number) => (pocket === 0 ? 'green' : red.includes(pocket) ? 'red' : 'black');
   const disc = h('div', { class: 'disc', text: '0', 'data-colour': 'green' });
-  const latest = h('div', { class: 'latest', 'aria-label': t('latest') });
+  const latest = h('div', { class: 'latest', role: 'group', 'aria-label': t('latest') });
   const simple = bets.map((bet) => ({
     value: { bet } as object,
     button: h('button', { type: 'button', class: 'bet', 'data-bet': bet, text: t(bet) }),
@@ -238,13 +238,10 @@ function sports({ fixtures }: SportsTable, { chosen }: Hooks): Face {
       value: { match, pick },
       button: h(
         'button',
-        {
-          type: 'button',
-          class: 'odds',
-          'aria-label': `${home} – ${away}: ${t('pickOf', { pick: t(pick), odds: (odds[pick] / 100).toFixed(2) })}`,
-        },
+        { type: 'button', class: 'odds' },
         h('small', { text: t(pick) }),
         h('b', { text: (odds[pick] / 100).toFixed(2) }),
+        h('span', { class: 'hidden', text: `, ${home} – ${away}` }),
       ),
     })),
   );

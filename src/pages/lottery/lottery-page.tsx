@@ -1,7 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { readingMachine } from '../../../machines/site/reading.machine.ts';
 import { type OpenLottery, provideDraws } from '../../flows/lobby/draws/draws.actors.ts';
 import { DrawsView } from '../../flows/lobby/draws/draws.view.tsx';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
@@ -62,7 +60,7 @@ function Sheet(props: PageProps) {
   }, [gateway, merchantCode, language, kind, isVietnam]);
   const lobby = useActorRef(readings.lobby, inspection());
   const popular = useActorRef(readings.popular, inspection());
-  const menus = useActorRef(readings.menus);
+  const menus = useSelector(useActorRef(readings.menus), (state) => state.context.items) as readonly GameMenu[];
   const play = (lottery: OpenLottery) => onDeed(playDeed(lottery));
   const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
 
@@ -80,7 +78,7 @@ function Sheet(props: PageProps) {
           {kinds.map((one) => (
             <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>
               {t(`lottery.kind${one.accountType}`)}
-              <Count actor={menus} accountType={one.accountType} />
+              <Count menus={menus} accountType={one.accountType} />
             </a>
           ))}
         </nav>
@@ -120,15 +118,14 @@ function Sheet(props: PageProps) {
 
 /** How many lotteries of a kind there are; nothing while it is not known. */
 function Count({
-  actor,
+  menus,
   accountType,
 }: {
-  actor: ActorRefFrom<typeof readingMachine>;
+  menus: readonly GameMenu[];
   accountType: (typeof kinds)[number]['accountType'];
 }) {
   const t = useTranslate();
-  const items = useSelector(actor, (state) => state.context.items) as readonly GameMenu[];
-  const count = items.find((menu) => menu.accountTypeName === accountType)?.games;
+  const count = menus.find((menu) => menu.accountTypeName === accountType)?.games;
   if (!count) return null;
   return (
     <span className={css.count}>
