@@ -201,7 +201,7 @@ describe('random', () => {
 
 describe('--stop', () => {
   const graph = buildGraph(door);
-  it('ends the paths with the step that meets it: all of a list, any of several', () => {
+  it('ends the paths with the step that meets it: all of a list, one of several', () => {
     const pairs = planOf(graph, 'pairs', { stop: parseStop(['pairs=50%'])! });
     expect(pairs.pairs.taken / pairs.pairs.total).toBeGreaterThanOrEqual(0.5);
     expect(planOf(graph, 'pairs', { stop: [[{ of: 'steps', steps: pairs.steps - 1 }]] }).pairs.taken).toBe(
