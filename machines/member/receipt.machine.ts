@@ -1,7 +1,7 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
 import type { UploadCall, UploadEvent } from '../attachment.ts';
 import { provided } from '../outcome.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 import { errorsIn, orderIn, payoutIn, type ReceiptContext, untouched } from './receipt-draft.ts';
 import {
   type ConfirmAnswer,
