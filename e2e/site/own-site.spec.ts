@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { storeSession } from '../support/signed-in.ts';
@@ -182,15 +183,19 @@ test('the very first visit shows the house that the server wrote into the docume
   page,
   world,
 }) => {
-  const { dress } = (await import(new URL('../../dist/server/dress.mjs', import.meta.url).href)) as {
+  const built = new URL('../../dist/', import.meta.url);
+  const { dress } = (await import(new URL('server/dress.mjs', built).href)) as {
     dress: (html: string, source: string) => string;
   };
+  const html = dress(readFileSync(new URL('index.html', built), 'utf8'), JSON.stringify(bolita));
+  const rules: { path: string; headers: Record<string, string> }[] = JSON.parse(
+    readFileSync(new URL('headers.json', built), 'utf8'),
+  );
+  const { headers } = rules.find(({ path }) => path === '/*')!;
+  expect(headers['Content-Security-Policy']).toContain("script-src 'self' 'sha256-");
   await settings(page, bolita);
   await page.route('**/assets/*.js', () => {});
-  await page.route('**/index', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: dress(await response.text(), JSON.stringify(bolita)) });
-  });
+  await page.route('**/index', (route) => route.fulfill({ headers, contentType: 'text/html', body: html }));
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await expect(page).toHaveTitle('La Bolita');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
