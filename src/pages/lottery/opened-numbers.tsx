@@ -34,7 +34,8 @@ export function OpenedNumbers({
         if (error) return error;
         if (items?.length === 0) return <p className={css.none}>{t('lottery.noResults')}</p>;
         return (
-          <ol className={css.draws} aria-busy={!items}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
+          <ol className={css.draws} aria-busy={!items} aria-label={t('lottery.history')} tabIndex={0}>
             {items
               ? items.map(({ number, drawnAt, numbers, bonus }) => (
                   <li key={number} className={css.draw}>
