@@ -11,9 +11,8 @@ import { supportPopup } from '../flows/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../flows/site/language/language.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
-import { agentHref } from '../ui/agent-href.ts';
 import { brand } from '../ui/brand.ts';
-import { memberHref } from '../ui/member-href.ts';
+import { memberHref, panelHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
@@ -211,7 +210,7 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
             {t('member.account')}
           </MenuItem>
           {isAgent && (
-            <MenuItem icon="user" onClick={() => goTo(agentHref('agentTeamOverview'))}>
+            <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
               {t('member.agentCenter')}
             </MenuItem>
           )}
