@@ -1,5 +1,6 @@
 import { type Activity, addActivities, addActivity, mix, noActivity, playsOn } from './downline-activity.ts';
 import { nameMember } from './downline-names.ts';
+import { raisesOf } from './downline-terms.ts';
 import { balanceOf, walletOf } from './ledger.ts';
 import { addDays, dayOf, startOf } from './operator-days.ts';
 import { hashOf, type Random, randomFrom } from './random.ts';
@@ -124,15 +125,17 @@ function teamOf(root: Root, began: number): readonly Draft[] {
 }
 
 /** What tells the days of a member: a formula, or the books of a real account. */
-type Days = { joined: number; today: () => number; seed: number; rebate: number } & {
+/** `raises`: from which day on which rate was another; `rebate` is the one before. */
+type Days = { joined: number; today: () => number; seed: number; rebate: number; raises: readonly Raise[] } & {
   books?: () => ReadonlyMap<number, Activity>;
 };
+type Raise = { day: number; rebate: number };
 const daysOfMembers = new WeakMap<DownlineMember, Days>();
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
 /** The books of a real account by day. */
-function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<number, Activity> {
+function booksOf(world: World, accountId: number, rateOn: (day: number) => number): ReadonlyMap<number, Activity> {
   const books = new Map<number, Activity>();
   const at = (instant: number) => {
     const day = numberOf(dayOf(instant));
@@ -153,10 +156,10 @@ function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<n
     own.betCount += 1;
     if (state === 'won' || state === 'lost') own.validBets += stake;
   }
-  for (const own of books.values()) {
+  for (const [day, own] of books) {
     own.bets = Math.max(0, own.bets);
     own.withdrawals = Math.max(0, own.withdrawals);
-    own.rebates = Math.floor((own.validBets * rebate) / 10_000);
+    own.rebates = Math.floor((own.validBets * rateOn(day)) / 10_000);
   }
   return books;
 }
@@ -198,6 +201,10 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
       row['amount'] as number,
     ]),
   );
+  const terms = raisesOf(world);
+  // A rate that is raised counts from the next day on.
+  const raised = (id: number): Raise[] =>
+    (terms.get(id) ?? []).map(({ at, rebate }) => ({ day: numberOf(dayOf(at)) + 1, rebate }));
   const members: DownlineMember[] = [];
   for (const { joinedAt, ...draft } of teamOf(root, began)) {
     if (joinedAt > now) break;
@@ -206,12 +213,13 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
     const member: DownlineMember = {
       ...draft,
       balance: draft.balance + (credits.get(draft.id) ?? 0),
+      rebate: terms.get(draft.id)?.at(-1)?.rebate ?? draft.rebate,
       joinedAt: new Date(joinedAt).toISOString(),
       lastSignInAt: seen === null ? null : new Date(Math.min(seen, now)).toISOString(),
       directs: 0,
       team: 0,
     };
-    daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate });
+    daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate, raises: raised(draft.id) });
     members.push(member);
   }
   const levels = new Map<number, number>([[root.id, 0]]);
@@ -235,18 +243,20 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
       joinedAt: new Date(id < 831_000 ? Math.min(joinedAt, firstBefore) : joinedAt).toISOString(),
       lastSignInAt: lastAt === null ? null : new Date(lastAt).toISOString(),
       balance: balanceOf(world, walletOf(world, id)),
-      rebate,
+      rebate: terms.get(id)?.at(-1)?.rebate ?? rebate,
       directs: 0,
       team: 0,
     };
+    const raises = raised(id);
     let books: ReadonlyMap<number, Activity> | undefined;
     daysOfMembers.set(member, {
       seed: 0,
       joined: 0,
       today: ofToday,
       rebate,
+      raises,
       books: () => {
-        books ??= booksOf(world, id, rebate);
+        books ??= booksOf(world, id, (day) => raises.findLast((raise) => raise.day <= day)?.rebate ?? rebate);
         return books;
       },
     });
@@ -310,7 +320,8 @@ export function downlineOf(world: World, agentAccountId: number): Downline {
   const row = world.sql.get`
     SELECT account, (SELECT min(at) FROM transactions) AS began, (SELECT max(id) FROM transactions) AS moved,
       (SELECT max(id) FROM accounts) AS joined, (SELECT max(id) FROM sign_ins) AS seen,
-      (SELECT count(*) FROM downline_credits) AS credits, (SELECT total(rebate) FROM downline_members) AS terms
+      (SELECT count(*) FROM downline_credits) AS credits, (SELECT total(rebate) FROM downline_members) AS terms,
+      (SELECT count(*) FROM downline_terms) AS raises
     FROM accounts WHERE id = ${agentAccountId}`;
   const key = `${Object.values(row ?? {}).join(' ')} ${Math.floor(now / keptMs)}`;
   const kept = built.get(world) ?? new Map<number, Built>();
@@ -340,7 +351,14 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
   const days = daysOfMembers.get(member);
   if (!days) return;
   const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today())];
-  if (!days.books) return addActivities(sumOf, days, first, last);
+  if (!days.books) {
+    let [from, rebate] = [first, days.rebate];
+    for (const raise of days.raises) {
+      addActivities(sumOf, { seed: days.seed, rebate }, from, Math.min(last, raise.day - 1));
+      [from, rebate] = [Math.max(first, raise.day), raise.rebate];
+    }
+    return addActivities(sumOf, { seed: days.seed, rebate }, from, last);
+  }
   for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
 }
 

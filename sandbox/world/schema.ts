@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { agentSql } from './agent-tables.ts';
+import { agentTeamSql } from './agent-team-tables.ts';
 import { bonusSql } from './bonus-tables.ts';
 import { contentSql } from './content-tables.ts';
 import { fundsSql } from './funds-tables.ts';
@@ -138,6 +139,7 @@ ${[
   socialSql,
   securitySql,
   agentSql,
+  agentTeamSql,
 ].join('')}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */

@@ -36,6 +36,11 @@ const dated = {
 };
 const smsCode = v.object({ ...phone, ...proof });
 
+/** Basis points by category, for who is below an agent. */
+const rate = v.pipe(v.number(), v.integer(), v.minValue(0));
+const rates = v.object({ RNG: rate, LIVE: rate, SPORTS: rate, LOTT: rate, FISH: rate, PVP: rate });
+const downlineKind = v.picklist(['member', 'agent']);
+
 /** The filled fields of the form (spec 1 §3), and what goes along with them. */
 const registration = v.object({
   username: text,
@@ -275,4 +280,31 @@ export const requests = {
   /** An empty `state`: all of them. */
   bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
   claimReward: v.object({ requestId: v.string(), id: v.string() }),
+  /** The account is of the same terms whenever it is asked for again; its password is not part of the order. */
+  registerDownline: v.object({
+    requestId: v.string(),
+    kind: downlineKind,
+    account: v.string(),
+    nickname: v.string(),
+    password: v.string(),
+    rates,
+  }),
+  createRegistrationLink: v.object({
+    requestId: v.string(),
+    kind: downlineKind,
+    days: v.nullable(v.picklist([1, 7, 30, 90])),
+    note: v.string(),
+    rates,
+  }),
+  disableRegistrationLink: v.object({ code: v.string() }),
+  downlineRebates: v.object({ memberId: v.number() }),
+  saveDownlineRebates: v.object({ memberId: v.number(), version: v.number(), rates }),
+  downlineDesk: v.object({ memberId: v.number() }),
+  transferToDownline: v.object({
+    requestId: v.string(),
+    memberId: v.number(),
+    amount: v.number(),
+    remark: v.string(),
+    withdrawalPassword: v.string(),
+  }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
