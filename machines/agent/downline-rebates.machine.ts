@@ -6,8 +6,8 @@ import {
   type RateErrors,
   type RateLimits,
   type Rates,
-  ratesOf,
   type RebateCategory,
+  ratesOf,
   rebateCategories,
   type TypedRates,
 } from './rebate-rule.ts';

@@ -7,8 +7,8 @@ import {
   type RateErrors,
   type RateLimits,
   type Rates,
-  ratesOf,
   type RebateCategory,
+  ratesOf,
   rebateCategories,
   type TypedRates,
 } from './rebate-rule.ts';
@@ -96,6 +96,8 @@ export const registrationLinkMachine = setup({
   guards: {
     isAnswered: (_, answer: LinkDeskAnswer) => answer.ok,
     isAcceptable: ({ context }, values: LinkValues) => Object.keys(errorsOf(context, values)).length === 0,
+    isOpen: ({ context }, code: string) =>
+      context.desk?.links.some((link) => link.code === code && link.status === 'open') ?? false,
     isMade: (_, answer: LinkAnswer) => answer.ok,
     /** The list tells more than the answer did. */
     isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
@@ -161,7 +163,11 @@ export const registrationLinkMachine = setup({
           },
           { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
         ],
-        'link.disable': { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event.code } },
+        'link.disable': {
+          guard: { type: 'isOpen', params: ({ event }) => event.code },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event.code },
+        },
       },
     },
     creating: {

@@ -91,7 +91,9 @@ function walletFor(world: World, { id, account }: DownlineMember): number {
   if (findAccount(world, account)?.id === id) return walletOf(world, id);
   const known = world.sql.get`SELECT id FROM wallets WHERE account_id IS NULL AND name = ${downlineWallets}`;
   if (known) return known['id'] as number;
-  return Number(world.sql.run`INSERT INTO wallets (account_id, name) VALUES (NULL, ${downlineWallets})`.lastInsertRowid);
+  return Number(
+    world.sql.run`INSERT INTO wallets (account_id, name) VALUES (NULL, ${downlineWallets})`.lastInsertRowid,
+  );
 }
 
 function refuseExcluded(world: World, { id, account }: DownlineMember): void {

@@ -357,7 +357,8 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
       addActivities(sumOf, { seed: days.seed, rebate }, from, Math.min(last, raise.day - 1));
       [from, rebate] = [Math.max(first, raise.day), raise.rebate];
     }
-    return addActivities(sumOf, { seed: days.seed, rebate }, from, last);
+    addActivities(sumOf, { seed: days.seed, rebate }, from, last);
+    return;
   }
   for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
 }

@@ -1,8 +1,15 @@
 import type { AgentPageKey } from '../../../machines/agent/page-key.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { within } from '../chunks.ts';
 import type { Services } from '../services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
+/** Forms and transfers speak as those of a member do. */
+const team = (flow: Promise<Flow>) => within('agent-team', within('funds', within('account', flow)));
+
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
-export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {};
+export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
+  registerCenter: () => team(import('./register-center.tsx')),
+  downlineManagmentView: () => team(import('./downline-management.tsx')),
+};

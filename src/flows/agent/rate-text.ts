@@ -36,8 +36,8 @@ export const typedRate = (rate: number): string => (rate / hundred).toFixed(2);
 export const rateErrorText = (t: Translate, error: RateError, { min, max }: { min: number; max: number }): string =>
   t(errorText[error], { min: showRate(min), max: showRate(max) });
 
-const each = <Value>(valueOf: (category: RebateCategory) => Value) =>
-  Object.fromEntries(rebateCategories.map((category) => [category, valueOf(category)])) as Record<RebateCategory, Value>;
+const each = <Value>(of: (category: RebateCategory) => Value) =>
+  Object.fromEntries(rebateCategories.map((category) => [category, of(category)])) as Record<RebateCategory, Value>;
 
 export const typedRatesOf = (rates: Rates): TypedRates => each((category) => typedRate(rates[category]));
 
@@ -51,6 +51,7 @@ export const ratesIn = (form: FormData): TypedRates => each((category) => String
 /** All rates in one line, or one when they are the same. */
 export function ratesLine(t: Translate, rates: Rates): string {
   const [first, ...others] = rebateCategories;
-  if (others.every((category) => rates[category] === rates[first])) return t('agentTeam.allRates', { rate: showRate(rates[first]) });
+  if (others.every((category) => rates[category] === rates[first]))
+    return t('agentTeam.allRates', { rate: showRate(rates[first]) });
   return rebateCategories.map((category) => `${t(categoryText[category])} ${showRate(rates[category])}`).join(' · ');
 }

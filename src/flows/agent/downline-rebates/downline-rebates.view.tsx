@@ -22,10 +22,12 @@ const refusalText = {
   rebates: 'agentTeam.refusedRebates',
   none: 'agentTeam.refusedNone',
 } satisfies Record<RebatesReason, MessageId>;
-const failureText = { ...readingText, stale: 'fault.unexpected', rebates: 'fault.unexpected', none: refusalText.none } satisfies Record<
-  RebatesReason,
-  MessageId
->;
+const failureText = {
+  ...readingText,
+  stale: 'fault.unexpected',
+  rebates: 'fault.unexpected',
+  none: refusalText.none,
+} satisfies Record<RebatesReason, MessageId>;
 
 /** Raises the rebates of a direct downline member within the agent's own (spec 2 §2). */
 export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesActor; name: string }) {
@@ -60,9 +62,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
       {isForm && desk && (
         <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.rebatesOf', { name })}>
           <p className={css.intro}>{t('agentTeam.rebatesText')}</p>
-          {refusal && (
-            <Alert tone="warning">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
-          )}
+          {refusal && <Alert tone="warning">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
           <RebateFields
             limits={desk.limits}
             typed={typedRatesOf(desk.rates)}
@@ -80,7 +80,12 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
           tone="positive"
           title={t('agentTeam.rebatesSaved')}
           action={
-            <Button data-first="" size="small" variant="secondary" onClick={() => actor.send({ type: 'rebates.again' })}>
+            <Button
+              data-first=""
+              size="small"
+              variant="secondary"
+              onClick={() => actor.send({ type: 'rebates.again' })}
+            >
               {t('agentTeam.rebatesAgain')}
             </Button>
           }

@@ -35,13 +35,7 @@ function shuffled(items: string[]): string[] {
 /** A password that the site's rule takes, easy to read out: it begins with a letter. */
 export function newPassword(rule: FieldRule): string {
   const length = Math.min(Math.max(usualLength, rule.minLength), rule.maxLength);
-  const kinds = [
-    [letters, capitals, digits],
-    [letters, capitals, digits, symbols],
-    [letters],
-    [capitals],
-    [digits],
-  ];
+  const kinds = [[letters, capitals, digits], [letters, capitals, digits, symbols], [letters], [capitals], [digits]];
   const drawn = kinds.map((sets) => draw(length, sets));
   return drawn.find((password) => checkField(password, rule) === null) ?? (drawn[0] as string);
 }

@@ -144,16 +144,19 @@ export function LinkTicket({
 function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses: number; onKept: () => void }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('disabling'));
+  const question = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
+    const asked = question.current;
     first.current?.focus();
     return () => {
-      if (document.activeElement === document.body) document.getElementById('registration-links')?.focus();
+      // Still there: its link has no button left to go back to.
+      if (asked?.contains(document.activeElement)) document.getElementById('registration-links')?.focus();
     };
   }, []);
   return (
-    <div className={css.question} role="group" aria-label={t('agentTeam.disable')}>
-      <p>{t('agentTeam.disableText', { count: uses })}</p>
+    <fieldset ref={question} className={css.question} aria-label={t('agentTeam.disable')}>
+      <p>{uses === 0 ? t('agentTeam.disableNobody') : t('agentTeam.disableText', { count: uses })}</p>
       <div className={css.actions}>
         <Button ref={first} size="small" busy={isBusy} onClick={() => actor.send({ type: 'disable.confirm' })}>
           {t('agentTeam.disableConfirm')}
@@ -171,6 +174,6 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
           {t('agentTeam.disableCancel')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -51,9 +51,7 @@ export const provideDownlineTransfer = (
     },
     actions: {
       storePending: (_, { account, pending }) =>
-        pending
-          ? stored.keep(account, { ...pending, order: { ...pending.order, memberId } })
-          : stored.forget(account),
+        pending ? stored.keep(account, { ...pending, order: { ...pending.order, memberId } }) : stored.forget(account),
       refreshBalance: onMoved,
     },
   });
