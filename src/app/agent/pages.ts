@@ -12,4 +12,7 @@ const team = (flow: Promise<Flow>) => within('agent-team', within('funds', withi
 export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
   registerCenter: () => team(import('./register-center.tsx')),
   downlineManagmentView: () => team(import('./downline-management.tsx')),
+  agentTeamOverview: () => within('agent', within('records', import('./team-overview.tsx'))),
+  agentAnnouncement: () => within('agent', within('content', import('./announcement.tsx'))),
+  agentRevenueReport: () => within('agent', within('records', import('./revenue-report.tsx'))),
 };
