@@ -136,7 +136,6 @@ export const laterEndpoints = {
     response: account('signInPass'),
   },
   affiliate: { method: 'GET', path: '/wps/agent/affiliate', response: account('affiliate') },
-  consolidatedFunds: { method: 'GET', path: '/wps/member/info/funds/consolidated', token: true },
   mails: {
     method: 'GET',
     path: '/wps/relay/CSP_getMessages',
