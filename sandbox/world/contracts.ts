@@ -171,7 +171,14 @@ const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
 /** Asks for something that another side has to agree to. */
 export function ask(
   world: World,
-  { type, kind, fromId, toId, contractId, terms }: Omit<RequestRow, 'id' | 'status' | 'version' | 'createdAt' | 'expiresAt'>,
+  {
+    type,
+    kind,
+    fromId,
+    toId,
+    contractId,
+    terms,
+  }: Omit<RequestRow, 'id' | 'status' | 'version' | 'createdAt' | 'expiresAt'>,
   at = world.clock.now(),
 ): string {
   const id = newId(world, 'CR');
@@ -230,7 +237,11 @@ export type Deciding = {
 };
 
 /** Refuses, with the names, unless exactly these ends were agreed to; where nothing would end nobody is asked. */
-function checkAgreed(endings: readonly Ending[], agreed: readonly string[], tell: (endings: readonly Ending[]) => unknown) {
+function checkAgreed(
+  endings: readonly Ending[],
+  agreed: readonly string[],
+  tell: (endings: readonly Ending[]) => unknown,
+) {
   const isAgreed = endings.every(({ id }) => agreed.includes(id));
   const isSame = endings.length === 0 || endings.length === new Set(agreed).size;
   if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: tell(endings) } });
@@ -295,7 +306,10 @@ export function decide(
     const contract = contractFor(world, by, deciding);
     const otherId = contract.holderId === by ? contract.uplineId : contract.holderId;
     const { id, terms } = contract;
-    if (world.sql.get`SELECT 1 FROM contract_requests WHERE contract_id = ${id} AND status = 'open' AND expires_at > ${at}`)
+    if (
+      world.sql
+        .get`SELECT 1 FROM contract_requests WHERE contract_id = ${id} AND status = 'open' AND expires_at > ${at}`
+    )
       throw new Refusal(errorCode.contractStanding);
     if (otherId !== houseId) {
       ask(world, { type: 'termination', kind, fromId: by, toId: otherId, contractId: id, terms });

@@ -14,7 +14,6 @@ const bonus = from(() => import('./schemas/bonus.ts'));
 const records = from(() => import('./schemas/records.ts'));
 const social = from(() => import('./schemas/social.ts'));
 const security = from(() => import('./schemas/security.ts'));
-const contracts = from(() => import('./schemas/agent-contracts.ts'));
 
 /** The rows of the table that no first view asks for. */
 export const laterEndpoints = {
@@ -743,74 +742,5 @@ export const laterEndpoints = {
     token: true,
     assumed: true,
     response: security('realityCheck'),
-  },
-
-  // Contracts and salary
-  dividendContract: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_processContractDividend',
-    token: true,
-    assumed: true,
-    response: contracts('contractDecision'),
-    refusal: contracts('contractRefusal'),
-  },
-  dailySalaryContract: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_processDailySalaryContract',
-    token: true,
-    assumed: true,
-    response: contracts('contractDecision'),
-    refusal: contracts('contractRefusal'),
-  },
-  hourSalaryContract: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processContractHourSalary',
-    token: true,
-    assumed: true,
-    response: contracts('contractDecision'),
-    refusal: contracts('contractRefusal'),
-  },
-  realTimeSalaryContract: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
-    token: true,
-    assumed: true,
-    response: contracts('contractDecision'),
-    refusal: contracts('contractRefusal'),
-  },
-  contractDesk: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getContractDesk',
-    token: true,
-    assumed: true,
-    response: contracts('contractDesk'),
-  },
-  contractTable: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getContractTable',
-    token: true,
-    assumed: true,
-    response: contracts('contractTable'),
-  },
-  offerContract: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_offerContract',
-    token: true,
-    assumed: true,
-    response: contracts('sentOffer'),
-  },
-  withdrawContractOffer: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_withdrawContractOffer',
-    token: true,
-    assumed: true,
-    response: contracts('sentOffer'),
-  },
-  contractPayouts: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getContractPayouts',
-    token: true,
-    assumed: true,
-    response: contracts('contractPayouts'),
   },
 } as const satisfies Record<string, Endpoint>;
