@@ -347,11 +347,8 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
   const days = daysOfMembers.get(member);
   if (!days) return;
   const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today())];
-  if (!days.books) {
-    addActivities(sumOf, days, first, last);
-    return;
-  }
-  for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
+  if (!days.books) addActivities(sumOf, days, first, last);
+  else for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
 }
 
 /** What members did on the operator's days from one to another, both included, all together. */
