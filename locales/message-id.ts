@@ -1083,6 +1083,7 @@ export type MessageId =
   | 'siteFile.language'
   | 'siteFile.default'
   | 'siteFile.flag'
+  | 'siteFile.reading'
   | 'siteFile.object'
   | 'siteFile.list'
   | 'update.title'

@@ -126,7 +126,7 @@ export const contractOfferMachine = setup({
       const field = (termFields[context.kind] as readonly TermField[]).find((name) => errors[name]);
       return { type: 'form.refused' as const, field: field ?? 'rate' };
     }),
-    storePending: (_, _pending: { account: string; member: ContractParty; pending: PendingOffer | null }) => {},
+    storePending: (_, _kept: ContractOfferInput & { pending: PendingOffer | null }) => {},
   },
 }).createMachine({
   id: 'contractOffer',

@@ -1,8 +1,16 @@
 import type { AgentPageKey } from '../../../machines/agent/page-key.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { within } from '../chunks.ts';
 import type { Services } from '../services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
+const contracts = (page: Promise<Flow>) => within('agent-contracts', within('records', page));
+
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
-export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {};
+export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
+  agentDividendRecord2: () => contracts(import('./agent-dividend-record.tsx')),
+  agentDailyWages2: () => contracts(import('./agent-daily-wages.tsx')),
+  agentHourSalary: () => contracts(import('./agent-hour-salary.tsx')),
+  agentRealtimeSalary: () => contracts(import('./agent-realtime-salary.tsx')),
+};
