@@ -11,6 +11,7 @@ import { supportPopup } from '../flows/site/customer-service/support-popup.ts';
 import { LanguageNotice, LanguageView } from '../flows/site/language/language.view.tsx';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
+import { agentHref } from '../ui/agent-href.ts';
 import { brand } from '../ui/brand.ts';
 import { memberHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
@@ -209,6 +210,11 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <MenuItem icon="user" onClick={openPage('securityCenter')}>
             {t('member.account')}
           </MenuItem>
+          {isAgent && (
+            <MenuItem icon="user" onClick={() => goTo(agentHref('agentTeamOverview'))}>
+              {t('member.agentCenter')}
+            </MenuItem>
+          )}
           <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
             {t('member.bets')}
           </MenuItem>

@@ -13,4 +13,7 @@ export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
   agentDailyWages2: () => contracts(import('./agent-daily-wages.tsx')),
   agentHourSalary: () => contracts(import('./agent-hour-salary.tsx')),
   agentRealtimeSalary: () => contracts(import('./agent-realtime-salary.tsx')),
+  agentTeamOverview: () => within('agent', within('records', import('./team-overview.tsx'))),
+  agentAnnouncement: () => within('agent', within('content', import('./announcement.tsx'))),
+  agentRevenueReport: () => within('agent', within('records', import('./revenue-report.tsx'))),
 };
