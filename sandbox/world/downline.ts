@@ -206,22 +206,26 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
   const raised = (id: number): Raise[] =>
     (terms.get(id) ?? []).map(({ at, rebate }) => ({ day: numberOf(dayOf(at)) + 1, rebate }));
   const members: DownlineMember[] = [];
-  for (const { joinedAt, ...draft } of teamOf(root, began)) {
-    if (joinedAt > now) break;
-    const [seed, joined] = [hashOf(`${draft.id}`), joinedDay(joinedAt)];
-    const seen = lastSeen(seed, joined, joinedAt, today, midnight, now);
-    const member: DownlineMember = {
-      ...draft,
-      balance: draft.balance + (credits.get(draft.id) ?? 0),
-      rebate: terms.get(draft.id)?.at(-1)?.rebate ?? draft.rebate,
-      joinedAt: new Date(joinedAt).toISOString(),
-      lastSignInAt: seen === null ? null : new Date(Math.min(seen, now)).toISOString(),
-      directs: 0,
-      team: 0,
-    };
-    daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate, raises: raised(draft.id) });
-    members.push(member);
-  }
+  const addTeam = (of: Root, above: number) => {
+    for (const { joinedAt, ...draft } of teamOf(of, began)) {
+      if (joinedAt > now) break;
+      const [seed, joined] = [hashOf(`${draft.id}`), joinedDay(joinedAt)];
+      const seen = lastSeen(seed, joined, joinedAt, today, midnight, now);
+      const member: DownlineMember = {
+        ...draft,
+        level: draft.level + above,
+        balance: draft.balance + (credits.get(draft.id) ?? 0),
+        rebate: terms.get(draft.id)?.at(-1)?.rebate ?? draft.rebate,
+        joinedAt: new Date(joinedAt).toISOString(),
+        lastSignInAt: seen === null ? null : new Date(Math.min(seen, now)).toISOString(),
+        directs: 0,
+        team: 0,
+      };
+      daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate, raises: raised(draft.id) });
+      members.push(member);
+    }
+  };
+  addTeam(root, 0);
   const levels = new Map<number, number>([[root.id, 0]]);
   for (const row of realBelow(world, root.id)) {
     const id = row['id'] as number;
@@ -230,7 +234,8 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
     levels.set(id, level);
     const rebate = (row['rebate'] as number | null) ?? Math.max(0, agentRebate(root.account) - 30 * level);
     // Who played before the world began was there a while before that.
-    const firstBefore = began - 120 * dayMs;
+    const team = teams[(row['account'] as string).toLowerCase()];
+    const firstBefore = began - Math.max(120, (team?.days ?? 0) + 1) * dayMs;
     const joinedAt = (row['joined_at'] as number | null) ?? (row['first_at'] as number | null) ?? firstBefore;
     const lastAt = row['last_at'] as number | null;
     const member: DownlineMember = {
@@ -261,6 +266,8 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
       },
     });
     members.push(member);
+    // An agent who came by this one brought a team along.
+    if (team) addTeam({ id, account: member.account }, level);
   }
   return members;
 }

@@ -3,6 +3,7 @@ import { agentSql } from './agent-tables.ts';
 import { agentTeamSql } from './agent-team-tables.ts';
 import { bonusSql } from './bonus-tables.ts';
 import { contentSql } from './content-tables.ts';
+import { contractsSql } from './contract-tables.ts';
 import { fundsSql } from './funds-tables.ts';
 import { lobbySql } from './lobby-tables.ts';
 import { moneyOrdersSql } from './money-orders.ts';
@@ -140,6 +141,7 @@ ${[
   securitySql,
   agentSql,
   agentTeamSql,
+  contractsSql,
 ].join('')}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */

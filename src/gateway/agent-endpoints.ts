@@ -3,6 +3,7 @@ import { type Endpoint, from } from './endpoint.ts';
 const agent = from(() => import('./schemas/agent.ts'));
 const team = from(() => import('./schemas/agent-team.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
+const contracts = from(() => import('./schemas/agent-contracts.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
 /** The rows of the table that only the agent centre asks for. */
@@ -38,24 +39,72 @@ export const agentEndpoints = {
   },
 
   // Contracts and salary
-  dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },
+  dividendContract: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_processContractDividend',
+    token: true,
+    assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
+  },
   dailySalaryContract: {
     method: 'GET',
     path: '/wps/relay/MCSFE_processDailySalaryContract',
     token: true,
     assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
   },
   hourSalaryContract: {
     method: 'POST',
     path: '/wps/relay/MCSFE_processContractHourSalary',
     token: true,
     assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
   },
   realTimeSalaryContract: {
     method: 'POST',
     path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
     token: true,
     assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
+  },
+  contractDesk: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractDesk',
+    token: true,
+    assumed: true,
+    response: contracts('contractDesk'),
+  },
+  contractTable: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractTable',
+    token: true,
+    assumed: true,
+    response: contracts('contractTable'),
+  },
+  offerContract: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_offerContract',
+    token: true,
+    assumed: true,
+    response: contracts('sentOffer'),
+  },
+  withdrawContractOffer: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_withdrawContractOffer',
+    token: true,
+    assumed: true,
+    response: contracts('sentOffer'),
+  },
+  contractPayouts: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractPayouts',
+    token: true,
+    assumed: true,
+    response: contracts('contractPayouts'),
   },
 
   // Team: who is below, registering them, their rebates, money for them

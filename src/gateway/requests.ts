@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointName } from './endpoints.ts';
+import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
 
 /** The proof that the slider was solved; good for one call. */
 const proof = { captchaId: v.string(), captchaCheckToken: v.string() };
@@ -34,6 +35,17 @@ const dated = {
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 };
+/**
+ * What becomes of a contract or of a request for one (spec 2 §4): `id` is the contract's to terminate, the request's
+ * otherwise; `agreed` has the ids of contracts whose end is agreed to, with commas between them.
+ */
+const contractDecision = v.object({
+  requestId: v.string(),
+  action: v.picklist(['accept', 'reject', 'terminate']),
+  id: v.string(),
+  version: v.number(),
+  agreed: v.string(),
+});
 const smsCode = v.object({ ...phone, ...proof });
 
 /** Basis points by category, for who is below an agent. */
@@ -310,4 +322,25 @@ export const requests = {
     remark: v.string(),
     withdrawalPassword: v.string(),
   }),
+  dividendContract: contractDecision,
+  dailySalaryContract: contractDecision,
+  hourSalaryContract: contractDecision,
+  realTimeSalaryContract: contractDecision,
+  contractDesk: v.object({ kind: contractKind }),
+  contractTable: v.object({ kind: contractKind, memberId: v.number() }),
+  /** `version` of the offer that it takes the place of; 0 for a first one. */
+  offerContract: v.object({
+    requestId: v.string(),
+    kind: contractKind,
+    memberId: v.number(),
+    version: v.number(),
+    terms: contractTerms,
+  }),
+  withdrawContractOffer: v.object({
+    requestId: v.string(),
+    kind: contractKind,
+    memberId: v.number(),
+    version: v.number(),
+  }),
+  contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -12,6 +12,14 @@ const team = (flow: Promise<Flow>) => within('agent-team', within('funds', withi
 export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
   registerCenter: () => team(import('./register-center.tsx')),
   downlineManagmentView: () => team(import('./downline-management.tsx')),
+const contracts = (page: Promise<Flow>) => within('agent-contracts', within('records', page));
+
+/** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
+export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
+  agentDividendRecord2: () => contracts(import('./agent-dividend-record.tsx')),
+  agentDailyWages2: () => contracts(import('./agent-daily-wages.tsx')),
+  agentHourSalary: () => contracts(import('./agent-hour-salary.tsx')),
+  agentRealtimeSalary: () => contracts(import('./agent-realtime-salary.tsx')),
   agentTeamOverview: () => within('agent', within('records', import('./team-overview.tsx'))),
   agentAnnouncement: () => within('agent', within('content', import('./announcement.tsx'))),
   agentRevenueReport: () => within('agent', within('records', import('./revenue-report.tsx'))),

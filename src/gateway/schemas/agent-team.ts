@@ -17,7 +17,7 @@ export const rateLimits = byCategory(v.object({ min: rate, max: rate }));
 export const downlineKind = v.picklist(['member', 'agent']);
 
 /** The contracts that a member may have from the agent (spec 2 §4). */
-export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realTime']);
+export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime']);
 export type ContractKind = v.InferOutput<typeof contractKind>;
 
 /** `uplineId` is null right below the agent; `level` 1 is there; `rebate` is the rate of slots; `team` is everybody below. */
