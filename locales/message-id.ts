@@ -639,6 +639,7 @@ export type MessageId =
   | 'agentTeam.lastSeen'
   | 'agentTeam.neverSeen'
   | 'agentTeam.contracts'
+  | 'agentTeam.contractKind'
   | 'agentTeam.contract.dividend'
   | 'agentTeam.contract.daily'
   | 'agentTeam.contract.hourly'

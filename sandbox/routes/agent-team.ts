@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkField, type FieldRule } from '../../machines/account/field-rule.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import type { ContractKind } from '../../src/gateway/schemas/agent-team.ts';
 import { asAgent } from '../as-agent.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
@@ -102,13 +103,25 @@ function refuseExcluded(world: World, { id, account }: DownlineMember): void {
     throw new Refusal(errorCode.downlineExcluded);
 }
 
+/** What members have contracts of, from the agent. */
+function contractsFrom(world: World, { id }: Account): ReadonlyMap<number, ContractKind[]> {
+  const held = new Map<number, ContractKind[]>();
+  for (const row of world.sql.all`
+    SELECT holder_id, kind FROM contracts WHERE upline_id = ${id} AND ended_at IS NULL ORDER BY holder_id, kind`) {
+    const holder = row['holder_id'] as number;
+    held.set(holder, [...(held.get(holder) ?? []), row['kind'] as ContractKind]);
+  }
+  return held;
+}
+
 export const agentTeamHandlers: Handlers = {
   downlineMembers: ({ world, session }) => {
     const agent = asAgent(session);
+    const contracts = contractsFrom(world, agent);
     return downlineOf(world, agent.id).members.map((member) => ({
       ...member,
       uplineId: member.uplineId === agent.id ? null : member.uplineId,
-      contracts: [],
+      contracts: contracts.get(member.id) ?? [],
     }));
   },
 

@@ -5,17 +5,14 @@ import type { Services } from '../services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
+const contracts = (page: Promise<Flow>) => within('agent-contracts', within('records', page));
 /** Forms and transfers speak as those of a member do. */
-const team = (flow: Promise<Flow>) => within('agent-team', within('funds', within('account', flow)));
+const team = (page: Promise<Flow>) => within('agent-team', within('funds', within('account', page)));
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
   registerCenter: () => team(import('./register-center.tsx')),
-  downlineManagmentView: () => team(import('./downline-management.tsx')),
-const contracts = (page: Promise<Flow>) => within('agent-contracts', within('records', page));
-
-/** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
-export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
+  downlineManagmentView: () => contracts(team(import('./downline-management.tsx'))),
   agentDividendRecord2: () => contracts(import('./agent-dividend-record.tsx')),
   agentDailyWages2: () => contracts(import('./agent-daily-wages.tsx')),
   agentHourSalary: () => contracts(import('./agent-hour-salary.tsx')),

@@ -1,39 +1,36 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { pendingReceiver } from '../../flows/member/upline-transfer/downline-transfer.actors.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import { useTranslate } from '../../i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ContractPlace } from '../agent-contracts/contract-page.tsx';
 import { Reading } from '../promotions/reading.tsx';
 import type { DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
 import { type Action, DownlineView } from './downline-view.tsx';
 
-/** A form that offers a contract to a direct member; `onClose` leads back. */
-export type OfferForm = (member: DownlineMember, onClose: () => void) => ReactNode;
-
 export type DownlinePageProps = {
   gateway: Gateway;
   account: string;
   nickname: string;
-  symbol: string;
+  place: ContractPlace;
   /** Money of the agent's own moved. */
   onMoved: () => void;
-  offer?: OfferForm;
 };
 
 /** Where the page stands: at a member or, with null, at the agent; what is done there. */
-export type Place = { at: number | null; action: Action | null };
+export type Spot = { at: number | null; action: Action | null };
 
 /** Everybody below an agent: as a table, as a tree, one by one; and what is done with those right below (spec 2 §2). */
 export function DownlinePage(props: DownlinePageProps) {
   const { gateway, account } = props;
   const [revision, setRevision] = useState(0);
-  const [place, setPlace] = useState<Place>(() => {
+  const [spot, setSpot] = useState<Spot>(() => {
     const at = pendingReceiver(account);
     return { at, action: at === null ? null : 'transfer' };
   });
-  const readAgain = (next: Place) => {
-    setPlace(next);
+  const readAgain = (next: Spot) => {
+    setSpot(next);
     setRevision(revision + 1);
   };
   return (
@@ -45,8 +42,8 @@ export function DownlinePage(props: DownlinePageProps) {
           <DownlineView
             {...props}
             members={items}
-            place={place}
-            onPlace={setPlace}
+            spot={spot}
+            onMove={setSpot}
             onChanged={readAgain}
             takesFocus={revision > 0}
           />

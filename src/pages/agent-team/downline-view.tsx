@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type DownlineMember, downlineFrom } from './downline.ts';
 import css from './downline-page.module.css';
-import type { DownlinePageProps, Place } from './downline-page.tsx';
+import type { DownlinePageProps, Spot } from './downline-page.tsx';
 import { DownlineTable } from './downline-table.tsx';
 import { DownlineTree } from './downline-tree.tsx';
 import { MemberAction } from './member-action.tsx';
@@ -17,24 +17,25 @@ const panelId = 'downline-panel';
 /** A downline that was read, looked at from one of its members or from its agent. */
 export function DownlineView({
   members,
-  place,
-  onPlace,
+  spot,
+  onMove,
   onChanged,
   takesFocus,
   ...page
 }: DownlinePageProps & {
   members: readonly DownlineMember[];
-  place: Place;
-  onPlace: (place: Place) => void;
+  spot: Spot;
+  onMove: (spot: Spot) => void;
   /** What is shown is not true any more. */
-  onChanged: (place: Place) => void;
+  onChanged: (spot: Spot) => void;
   /** It has taken the place of what had the focus. */
   takesFocus: boolean;
 }) {
   const t = useTranslate();
+  const { symbol } = page.place;
   const [face, setFace] = useState<(typeof faces)[number]>('table');
   const downline = useMemo(() => downlineFrom(members), [members]);
-  const member = place.at === null ? undefined : downline.byId(place.at);
+  const member = spot.at === null ? undefined : downline.byId(spot.at);
   const at = member?.id ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = useRef(false);
@@ -47,9 +48,9 @@ export function DownlineView({
     heading.current?.scrollIntoView({ block: 'nearest' });
   });
 
-  const go = (next: Place) => {
+  const go = (next: Spot) => {
     isMoved.current = true;
-    if (!isChanged.current) return onPlace(next);
+    if (!isChanged.current) return onMove(next);
     isChanged.current = false;
     onChanged(next);
   };
@@ -72,21 +73,20 @@ export function DownlineView({
       {member ? (
         <MemberCard
           member={member}
-          symbol={page.symbol}
+          symbol={symbol}
           heading={heading}
-          action={place.action}
-          canOffer={page.offer !== undefined}
+          action={spot.action}
           onAct={(action) => go({ at, action })}
         />
       ) : (
-        <TeamCard downline={downline} symbol={page.symbol} heading={heading} />
+        <TeamCard downline={downline} symbol={symbol} heading={heading} />
       )}
-      {member && place.action ? (
+      {member && spot.action ? (
         <MemberAction
-          key={`${member.id} ${place.action}`}
+          key={`${member.id} ${spot.action}`}
           {...page}
           member={member}
-          action={place.action}
+          action={spot.action}
           onChanged={() => {
             isChanged.current = true;
           }}
@@ -105,9 +105,9 @@ export function DownlineView({
           />
           <TabPanel id={panelId} current={face} className={css.panel}>
             {face === 'table' ? (
-              <DownlineTable key={at} downline={downline} at={at} symbol={page.symbol} onOpen={open} />
+              <DownlineTable key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />
             ) : (
-              <DownlineTree key={at} downline={downline} at={at} symbol={page.symbol} onOpen={open} />
+              <DownlineTree key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />
             )}
           </TabPanel>
         </>

@@ -52,20 +52,17 @@ export function MemberCard({
   symbol,
   heading,
   action,
-  canOffer,
   onAct,
 }: {
   member: DownlineMember;
   symbol: string;
   heading: Heading;
   action: Action | null;
-  canOffer: boolean;
   onAct: (action: Action) => void;
 }) {
   const t = useTranslate();
   const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
-  const actions: readonly Action[] =
-    canOffer && member.agent ? ['transfer', 'rebates', 'offer'] : ['transfer', 'rebates'];
+  const actions: readonly Action[] = member.agent ? ['transfer', 'rebates', 'offer'] : ['transfer', 'rebates'];
   return (
     <Ticket
       bodyClassName={css.card}
