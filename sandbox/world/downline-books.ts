@@ -3,8 +3,12 @@ import { dayNumber, dayOf } from './operator-days.ts';
 import { betsOf, movementsOf } from './records.ts';
 import type { World } from './world.ts';
 
-/** What a real account did by day (its number since 1970), by its own bets and movements; `rebate` in basis points. */
-export function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<number, Activity> {
+/** What a real account did by day (its number since 1970), by its own bets and movements; `rateOn` in basis points. */
+export function booksOf(
+  world: World,
+  accountId: number,
+  rateOn: (day: number) => number,
+): ReadonlyMap<number, Activity> {
   const books = new Map<number, Activity>();
   const at = (instant: number) => {
     const day = dayNumber(dayOf(instant));
@@ -25,10 +29,10 @@ export function booksOf(world: World, accountId: number, rebate: number): Readon
     own.betCount += 1;
     if (state === 'won' || state === 'lost') own.validBets += stake;
   }
-  for (const own of books.values()) {
+  for (const [day, own] of books) {
     own.bets = Math.max(0, own.bets);
     own.withdrawals = Math.max(0, own.withdrawals);
-    own.rebates = Math.floor((own.validBets * rebate) / 10_000);
+    own.rebates = Math.floor((own.validBets * rateOn(day)) / 10_000);
   }
   return books;
 }

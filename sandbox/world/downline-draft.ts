@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 
 /** The seeded agents' teams as a world begins; a few more come in the two months after. `rebate`: the agent's own. */
-const teams: Record<string, { size: number; firstId: number; rebate: number; days: number }> = {
+export const teams: Record<string, { size: number; firstId: number; rebate: number; days: number }> = {
   agente1: { size: 5_240, firstId: 2_000_000, rebate: 180, days: 900 },
   agente2: { size: 300, firstId: 2_100_000, rebate: 150, days: 420 },
   agente41: { size: 40, firstId: 2_200_000, rebate: 120, days: 200 },

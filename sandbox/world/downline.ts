@@ -1,6 +1,7 @@
 import { type Activity, addActivities, addActivity, mix, noActivity, playsOn } from './downline-activity.ts';
 import { booksOf } from './downline-books.ts';
-import { agentRebate, teamOf } from './downline-draft.ts';
+import { agentRebate, teamOf, teams } from './downline-draft.ts';
+import { raisesOf } from './downline-terms.ts';
 import { balanceOf, walletOf } from './ledger.ts';
 import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
 import { hashOf } from './random.ts';
@@ -40,10 +41,14 @@ export type Downline = {
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 
-/** What tells the days of a member: a formula, or the books of a real account. */
-type Days = { joined: number; today: () => number; seed: number; rebate: number } & {
+/**
+ * What tells the days of a member: a formula, or the books of a real account. `raises`: from which day on which rate was
+ * another; `rebate` is the one before.
+ */
+type Days = { joined: number; today: () => number; seed: number; rebate: number; raises: readonly Raise[] } & {
   books?: () => ReadonlyMap<number, Activity>;
 };
+type Raise = { day: number; rebate: number };
 const daysOfMembers = new WeakMap<DownlineMember, Days>();
 
 /** Real accounts below one: those who came by the agent, and by those again. */
@@ -85,22 +90,31 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
       row['amount'] as number,
     ]),
   );
+  const terms = raisesOf(world);
+  // A rate that is raised counts from the next day on.
+  const raised = (id: number): Raise[] =>
+    (terms.get(id) ?? []).map(({ at, rebate }) => ({ day: dayNumber(dayOf(at)) + 1, rebate }));
   const members: DownlineMember[] = [];
-  for (const { joinedAt, ...draft } of teamOf(root, began)) {
-    if (joinedAt > now) break;
-    const [seed, joined] = [hashOf(`${draft.id}`), joinedDay(joinedAt)];
-    const seen = lastSeen(seed, joined, joinedAt, today, midnight, now);
-    const member: DownlineMember = {
-      ...draft,
-      balance: draft.balance + (credits.get(draft.id) ?? 0),
-      joinedAt: new Date(joinedAt).toISOString(),
-      lastSignInAt: seen === null ? null : new Date(Math.min(seen, now)).toISOString(),
-      directs: 0,
-      team: 0,
-    };
-    daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate });
-    members.push(member);
-  }
+  const addTeam = (of: Root, above: number) => {
+    for (const { joinedAt, ...draft } of teamOf(of, began)) {
+      if (joinedAt > now) break;
+      const [seed, joined] = [hashOf(`${draft.id}`), joinedDay(joinedAt)];
+      const seen = lastSeen(seed, joined, joinedAt, today, midnight, now);
+      const member: DownlineMember = {
+        ...draft,
+        level: draft.level + above,
+        balance: draft.balance + (credits.get(draft.id) ?? 0),
+        rebate: terms.get(draft.id)?.at(-1)?.rebate ?? draft.rebate,
+        joinedAt: new Date(joinedAt).toISOString(),
+        lastSignInAt: seen === null ? null : new Date(Math.min(seen, now)).toISOString(),
+        directs: 0,
+        team: 0,
+      };
+      daysOfMembers.set(member, { seed, joined, today: ofToday, rebate: draft.rebate, raises: raised(draft.id) });
+      members.push(member);
+    }
+  };
+  addTeam(root, 0);
   const levels = new Map<number, number>([[root.id, 0]]);
   for (const row of realBelow(world, root.id)) {
     const id = row['id'] as number;
@@ -109,7 +123,8 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
     levels.set(id, level);
     const rebate = (row['rebate'] as number | null) ?? Math.max(0, agentRebate(root.account) - 30 * level);
     // Who played before the world began was there a while before that.
-    const firstBefore = began - 120 * dayMs;
+    const team = teams[(row['account'] as string).toLowerCase()];
+    const firstBefore = began - Math.max(120, (team?.days ?? 0) + 1) * dayMs;
     const joinedAt = (row['joined_at'] as number | null) ?? (row['first_at'] as number | null) ?? firstBefore;
     const lastAt = row['last_at'] as number | null;
     const member: DownlineMember = {
@@ -122,22 +137,26 @@ function build(world: World, root: Root, now: number): DownlineMember[] {
       joinedAt: new Date(id < 831_000 ? Math.min(joinedAt, firstBefore) : joinedAt).toISOString(),
       lastSignInAt: lastAt === null ? null : new Date(lastAt).toISOString(),
       balance: balanceOf(world, walletOf(world, id)),
-      rebate,
+      rebate: terms.get(id)?.at(-1)?.rebate ?? rebate,
       directs: 0,
       team: 0,
     };
+    const raises = raised(id);
     let books: ReadonlyMap<number, Activity> | undefined;
     daysOfMembers.set(member, {
       seed: 0,
       joined: 0,
       today: ofToday,
       rebate,
+      raises,
       books: () => {
-        books ??= booksOf(world, id, rebate);
+        books ??= booksOf(world, id, (day) => raises.findLast((raise) => raise.day <= day)?.rebate ?? rebate);
         return books;
       },
     });
     members.push(member);
+    // An agent who came by this one brought a team along.
+    if (team) addTeam({ id, account: member.account }, level);
   }
   return members;
 }
@@ -197,7 +216,8 @@ export function downlineOf(world: World, agentAccountId: number): Downline {
   const row = world.sql.get`
     SELECT account, (SELECT min(at) FROM transactions) AS began, (SELECT max(id) FROM transactions) AS moved,
       (SELECT max(id) FROM accounts) AS joined, (SELECT max(id) FROM sign_ins) AS seen,
-      (SELECT count(*) FROM downline_credits) AS credits, (SELECT total(rebate) FROM downline_members) AS terms
+      (SELECT count(*) FROM downline_credits) AS credits, (SELECT total(rebate) FROM downline_members) AS terms,
+      (SELECT count(*) FROM downline_terms) AS raises
     FROM accounts WHERE id = ${agentAccountId}`;
   const key = `${Object.values(row ?? {}).join(' ')} ${Math.floor(now / keptMs)}`;
   const kept = built.get(world) ?? new Map<number, Built>();
@@ -227,8 +247,16 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
   const days = daysOfMembers.get(member);
   if (!days) return;
   const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today())];
-  if (!days.books) addActivities(sumOf, days, first, last);
-  else for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
+  if (!days.books) {
+    let [from, rebate] = [first, days.rebate];
+    for (const raise of days.raises) {
+      addActivities(sumOf, { seed: days.seed, rebate }, from, Math.min(last, raise.day - 1));
+      [from, rebate] = [Math.max(first, raise.day), raise.rebate];
+    }
+    addActivities(sumOf, { seed: days.seed, rebate }, from, last);
+    return;
+  }
+  for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
 }
 
 /** What members did on the operator's days from one to another, both included, all together. */

@@ -68,9 +68,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
       groups={groups.map(({ key, title, entries }) => ({
         key,
         title: t(title),
-        entries: entries
-          .filter(([page]) => agentPages[page])
-          .map(([page, icon]) => ({ key: page, icon, label: t(`agentPage.${page}`) })),
+        entries: entries.map(([page, icon]) => ({ key: page, icon, label: t(`agentPage.${page}`) })),
       }))}
     >
       {page && <Part key={page.sessionId} actor={page} />}
