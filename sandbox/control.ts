@@ -145,6 +145,9 @@ export function createControl(): Hono<Env> {
     changeSetting(c.var.world, 'registerRules', Object.fromEntries(changed));
   });
   on('/play', playPatch, (c, patch) => changeSetting(c.var.world, 'play', defined(patch)));
+  on('/contracts', v.strictObject({ reading: v.picklist(['lower', 'higher']) }), (c, patch) =>
+    changeSetting(c.var.world, 'contracts', patch),
+  );
   on('/clock', clockMove, (c, move) => {
     const { clock } = c.var.world;
     if ('set' in move) clock.set(Date.parse(move.set));

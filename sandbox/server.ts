@@ -8,6 +8,8 @@ import { mountGames } from './games/routes.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
 import { agentHandlers } from './routes/agent.ts';
+import { agentContractHandlers } from './routes/agent-contracts.ts';
+import { agentTeamHandlers } from './routes/agent-team.ts';
 import { bonusHandlers } from './routes/bonus.ts';
 import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
@@ -89,6 +91,8 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...securityHandlers,
     ...protectionHandlers,
     ...agentHandlers,
+    ...agentTeamHandlers,
+    ...agentContractHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

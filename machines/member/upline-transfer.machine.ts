@@ -4,13 +4,14 @@ import { type AmountError, amountOf, checkAmount } from './amount.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 
-/** `funds`, `range` and `none`: the gateway has looked for the order first, it was not made. */
-export type UplineReason = CallReason | 'password' | 'locked' | 'unset' | 'funds' | 'range' | 'none';
+/** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */
+export type UplineReason = CallReason | 'password' | 'locked' | 'unset' | 'funds' | 'range' | 'none' | 'excluded';
 
 export type UplineMove = { reference: string; at: string; amount: number; remark: string };
 /** Amounts in minor units; `left` is what may still be sent today. */
 export type UplineDesk = {
-  upline: { account: string; nickname: string } | null;
+  /** Who it goes to: the upline, or somebody right below an agent; null when there is nobody (any more). */
+  receiver: { account: string; nickname: string } | null;
   available: number;
   min: number;
   max: number;
@@ -64,7 +65,7 @@ function errorsOf({ desk }: Context, { amount, remark }: Typed): UplineErrors {
   return { ...(wrong && { amount: wrong }), ...(remark.trim().length > remarkLimit && { remark: 'tooLong' as const }) };
 }
 
-const decided: readonly UplineReason[] = ['funds', 'range', 'none'];
+const decided: readonly UplineReason[] = ['funds', 'range', 'none', 'excluded'];
 /** Here the form itself is to be mended, not the review. */
 const ofForm: readonly UplineReason[] = ['funds', 'range'];
 
@@ -74,9 +75,9 @@ const call = ({ context, event }: { context: Context; event: UplineTransferEvent
 });
 
 /**
- * A transfer to one's upline (spec 2 §6): typed, reviewed, sent behind the withdrawal password, which is never kept.
- * Rests editing, reviewing, sent, alone where there is no upline, or uncertain when an answer was lost: the same order
- * is then asked for again, under the same `requestId`, and outlives the page.
+ * A transfer to one's upline, or to a direct downline member (spec 2 §6): typed, reviewed, sent behind the withdrawal
+ * password, which is never kept. Rests editing, reviewing, sent, alone where there is nobody to send to, or uncertain
+ * when an answer was lost: the same order is then asked for again, under the same `requestId`, and outlives the page.
  */
 export const uplineTransferMachine = setup({
   types: {
@@ -88,7 +89,7 @@ export const uplineTransferMachine = setup({
   },
   actors: { fetchDesk: provided<DeskAnswer, { account: string }>(), send: provided<UplineAnswer, UplineCall>() },
   guards: {
-    isAlone: (_, answer: DeskAnswer) => answer.ok && answer.value.upline === null,
+    isAlone: (_, answer: DeskAnswer) => answer.ok && answer.value.receiver === null,
     isAnswered: (_, answer: DeskAnswer) => answer.ok,
     isInDoubt: (_, answer: DeskAnswer) => answer.ok && answer.value.pending !== null,
     isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,

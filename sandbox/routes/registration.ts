@@ -11,7 +11,8 @@ import { addAccount } from '../world/new-accounts.ts';
 import { hashPassword, noPassword } from '../world/passwords.ts';
 import { dialingCodes, phoneOf, recipientOf } from '../world/phones.ts';
 import { inviterOf } from '../world/referrals.ts';
-import { type Account, findAccount, findByPhone, isEmailTaken, type Phone } from '../world/sessions.ts';
+import { joinByLink, openLinkOf } from '../world/registration-links.ts';
+import { type Account, accountOfId, findAccount, findByPhone, isEmailTaken, type Phone } from '../world/sessions.ts';
 import { isOn, setting } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 
@@ -57,8 +58,10 @@ export const registrationHandlers: Handlers = {
   registerMobile: (call) => register(call, 'mobile'),
 };
 
-/** The agent whose account is the code, or the member who invites with a code of their own. */
+/** The agent whose account or open link is the code, or the member who invites with a code of their own. */
 function affiliateOf(world: World, code: string): Account {
+  const link = openLinkOf(world, code);
+  if (link) return accountOfId(world, link.agentId);
   const inviter = inviterOf(world, code);
   if (inviter) return inviter;
   const agent = findAccount(world, code);
@@ -86,8 +89,10 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
   // The hashes took their time: somebody else may have come first.
   refuseTaken(world, account, form.email, way);
   refuseTakenPhone(world, phone, way);
+  const link = request.affiliateCode ? openLinkOf(world, request.affiliateCode) : undefined;
   const added = {
     account,
+    type: link?.kind === 'agent' ? (1 as const) : (0 as const),
     passwordHash,
     paymentHash,
     nickname: form.payeeName?.split(' ')[0] ?? account,
@@ -97,7 +102,11 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
     referrerId: referrer?.id ?? null,
     details: Object.fromEntries(detailFields.flatMap((field) => (form[field] ? [[field, form[field]]] : []))),
   };
-  return world.atomically(() => signIn(c, addAccount(world, added)));
+  return world.atomically(() => {
+    const { id } = addAccount(world, added);
+    if (link) joinByLink(world, link, id);
+    return signIn(c, accountOfId(world, id));
+  });
 }
 
 const reject = (field: string) => new Refusal(errorCode.fieldRejected, { value: { field } });

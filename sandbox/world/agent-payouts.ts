@@ -1,4 +1,7 @@
+import { payoutsPaid, settleContracts } from './contract-payouts.ts';
+import { ensureContracts } from './contract-seed.ts';
 import { type Activity, activityByDay, agentRebate, type DownlineMember, daysBetween, downlineOf } from './downline.ts';
+import { dayOf } from './operator-days.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world.ts';
 
@@ -39,8 +42,25 @@ const rebates: Source = (world, agent, from, to) => {
   return days.flatMap((day, index) => (sums[index]! > 0 ? { day, kind: 'rebate' as const, amount: sums[index]! } : []));
 };
 
+const contractKinds = { dividend: 'dividend', daily: 'daily', hourly: 'hourly', realtime: 'realTime' } as const;
+
+/** What the agent's contracts paid, on the days on which it was paid. */
+const contracts: Source = (world, agent, from, to) => {
+  ensureContracts(world);
+  const byDay = new Map<string, Payout>();
+  for (const [contractKind, kind] of Object.entries(contractKinds) as [keyof typeof contractKinds, PayoutKind][]) {
+    settleContracts(world, agent.id, contractKind);
+    for (const { until, amount } of payoutsPaid(world, agent.id, contractKind, from, to)) {
+      const day = dayOf(until);
+      const known = byDay.get(`${day} ${kind}`);
+      if (amount > 0) byDay.set(`${day} ${kind}`, { day, kind, amount: amount + (known?.amount ?? 0) });
+    }
+  }
+  return [...byDay.values()];
+};
+
 /** Where the payouts of each kind come from. */
-const sources: readonly Source[] = [rebates];
+const sources: readonly Source[] = [rebates, contracts];
 
 /** Everything that an agent was paid for the operator's days from one to another, both included, by day and kind. */
 export function payoutsOf(world: World, agent: Account, from: string, to: string): Payout[] {

@@ -10,12 +10,14 @@ export type NewAccount = {
   account: string;
   passwordHash: string;
   nickname: string;
-  type?: 0 | 4;
+  type?: 0 | 1 | 4;
   email?: string;
   phone?: Phone | null;
   payeeName?: string;
   paymentHash?: string | null;
   referrerId?: number | null;
+  /** Somebody else chose the password: it is changed with the first sign-in. */
+  isFirstLogin?: boolean;
   /** Contact fields of the form that nothing else reads. */
   details?: Record<string, string>;
 };
@@ -26,13 +28,13 @@ const playMoney = 200_000;
 /** Adds an account with an empty wallet. Throws what SQLite throws when its name, number or address is taken. */
 export function addAccount(world: World, added: NewAccount): Account {
   const { account, passwordHash, nickname, type = 0, email = '', phone, payeeName = '' } = added;
-  const { paymentHash = null, referrerId = null, details = {} } = added;
+  const { paymentHash = null, referrerId = null, isFirstLogin = false, details = {} } = added;
   return world.atomically(() => {
     const { lastInsertRowid } = world.sql.run`
       INSERT INTO accounts (account, nickname, type, password_hash, email, dialing_code, mobile, payee_name,
-        payment_password_hash, referrer_id, details, labels)
+        payment_password_hash, referrer_id, first_login, details, labels)
       VALUES (${account}, ${nickname}, ${type}, ${passwordHash}, ${email}, ${phone?.countryDialingCode ?? ''},
-        ${phone?.mobileNum ?? ''}, ${payeeName}, ${paymentHash}, ${referrerId}, ${JSON.stringify(details)},
+        ${phone?.mobileNum ?? ''}, ${payeeName}, ${paymentHash}, ${referrerId}, ${isFirstLogin ? 1 : 0}, ${JSON.stringify(details)},
         ${JSON.stringify(type === trialType ? ['TRIAL'] : [])})`;
     const id = Number(lastInsertRowid);
     world.sql.run`INSERT INTO wallets (account_id, name) VALUES (${id}, ${account})`;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { agentSql } from './agent-tables.ts';
+import { agentTeamSql } from './agent-team-tables.ts';
 import { bonusSql } from './bonus-tables.ts';
 import { contentSql } from './content-tables.ts';
+import { contractsSql } from './contract-tables.ts';
 import { fundsSql } from './funds-tables.ts';
 import { lobbySql } from './lobby-tables.ts';
 import { moneyOrdersSql } from './money-orders.ts';
@@ -138,6 +140,8 @@ ${[
   socialSql,
   securitySql,
   agentSql,
+  agentTeamSql,
+  contractsSql,
 ].join('')}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */

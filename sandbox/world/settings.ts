@@ -33,6 +33,11 @@ export type PlaySettings = {
   vendorsDown: string[];
 };
 
+export type ContractSettings = {
+  /** Which new rate ends contracts of the downline: one below theirs, or one above. */
+  reading: 'lower' | 'higher';
+};
+
 /** The channels of third-party sign-in, by the modId of each. */
 export const channelModules = ['GOOGLE', 'FACEBOOK', 'TELEGRAM', 'LINE', 'ZALO'] as const;
 
@@ -86,6 +91,7 @@ const defaults = {
   content: { popups: false },
   registration: { defaultTab: 'username', smsProvider: 'gateway', expiredMinutes: 1 } as RegistrationSettings,
   play: { isSingleWallet: true, gamesInMaintenance: [], maintenanceEnd: null, vendorsDown: [] } as PlaySettings,
+  contracts: { reading: 'lower' } as ContractSettings,
   registerRules: {
     username: rule(14, '^[A-Za-z0-9]+$', 6, 16, required),
     password: rule(19, '^[\\x21-\\x7E]+$', 8, 20, required),

@@ -78,6 +78,7 @@ const reasonText = {
   language: 'siteFile.language',
   default: 'siteFile.default',
   flag: 'siteFile.flag',
+  reading: 'siteFile.reading',
   object: 'siteFile.object',
   list: 'siteFile.list',
 } satisfies Record<Reason, MessageId>;

@@ -14,6 +14,7 @@ export type Reason =
   | 'language'
   | 'default'
   | 'flag'
+  | 'reading'
   | 'object'
   | 'list';
 
@@ -60,6 +61,7 @@ export const siteFile = v.strictObject(
           minimumAge: v.optional(whole(18, 25, 'age')),
           realityCheckMinutes: v.optional(whole(0, 240, 'minutes')),
           licence: v.optional(v.strictObject({ text: text(200), number: text(40) }, is('object'))),
+          contractReading: v.optional(v.picklist(['lower', 'higher'], is('reading'))),
           protectionLinks: v.optional(
             v.pipe(
               v.array(v.strictObject({ name: text(60), url: address }, is('object')), is('list')),
@@ -97,6 +99,8 @@ export type Settings = {
     /** How long somebody plays before being reminded of it; 0 for never. */
     realityCheckMinutes: number;
     licence: { text: string; number: string };
+    /** Which new rate ends contracts that its holder has given: one below theirs (the default), or one above. */
+    contractReading?: 'lower' | 'higher';
     protectionLinks: readonly { name: string; url: string }[];
   };
   loginToHome: boolean;

@@ -24,3 +24,6 @@ export const formatMoment = (at: number, language: string): string =>
 /** An instant (ms since 1970) in few characters, in the visitor's own time zone. */
 export const formatShort = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at);
+/** The day of an instant (ms since 1970) in few characters, in the visitor's own time zone: `12 mar 2026`. */
+export const formatShortDay = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);

@@ -1,6 +1,9 @@
 import { type Endpoint, from } from './endpoint.ts';
 
 const agent = from(() => import('./schemas/agent.ts'));
+const team = from(() => import('./schemas/agent-team.ts'));
+const rewards = from(() => import('./schemas/rewards.ts'));
+const contracts = from(() => import('./schemas/agent-contracts.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
 /** The rows of the table that only the agent centre asks for. */
@@ -36,23 +39,146 @@ export const agentEndpoints = {
   },
 
   // Contracts and salary
-  dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },
+  dividendContract: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_processContractDividend',
+    token: true,
+    assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
+  },
   dailySalaryContract: {
     method: 'GET',
     path: '/wps/relay/MCSFE_processDailySalaryContract',
     token: true,
     assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
   },
   hourSalaryContract: {
     method: 'POST',
     path: '/wps/relay/MCSFE_processContractHourSalary',
     token: true,
     assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
   },
   realTimeSalaryContract: {
     method: 'POST',
     path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
     token: true,
     assumed: true,
+    response: contracts('contractDecision'),
+    refusal: contracts('contractRefusal'),
+  },
+  contractDesk: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractDesk',
+    token: true,
+    assumed: true,
+    response: contracts('contractDesk'),
+  },
+  contractTable: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractTable',
+    token: true,
+    assumed: true,
+    response: contracts('contractTable'),
+  },
+  offerContract: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_offerContract',
+    token: true,
+    assumed: true,
+    response: contracts('sentOffer'),
+  },
+  withdrawContractOffer: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_withdrawContractOffer',
+    token: true,
+    assumed: true,
+    response: contracts('sentOffer'),
+  },
+  contractPayouts: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getContractPayouts',
+    token: true,
+    assumed: true,
+    response: contracts('contractPayouts'),
+  },
+
+  // Team: who is below, registering them, their rebates, money for them
+  downlineMembers: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDownlineMembers',
+    token: true,
+    assumed: true,
+    response: team('downlineMembers'),
+  },
+  downlineRegistration: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDownlineRegistration',
+    token: true,
+    assumed: true,
+    response: team('downlineRegistration'),
+  },
+  registerDownline: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_registerDownline',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: team('registeredDownline'),
+  },
+  registrationLinks: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRegistrationLinks',
+    token: true,
+    assumed: true,
+    response: team('registrationLinks'),
+  },
+  createRegistrationLink: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_createRegistrationLink',
+    token: true,
+    assumed: true,
+    response: team('registrationLink'),
+  },
+  disableRegistrationLink: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_disableRegistrationLink',
+    token: true,
+    assumed: true,
+    response: team('registrationLink'),
+  },
+  downlineRebates: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDownlineRebates',
+    token: true,
+    assumed: true,
+    response: team('downlineRebates'),
+  },
+  saveDownlineRebates: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_saveDownlineRebates',
+    token: true,
+    assumed: true,
+    response: team('downlineRebates'),
+  },
+  downlineDesk: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDownlineDesk',
+    token: true,
+    assumed: true,
+    response: team('downlineDesk'),
+  },
+  transferToDownline: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_transferToDownline',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: team('sentToDownline'),
+    refusal: rewards('passwordRefusal'),
   },
 } as const satisfies Record<string, Endpoint>;

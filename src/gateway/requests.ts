@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointName } from './endpoints.ts';
+import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
 
 /** The proof that the slider was solved; good for one call. */
 const proof = { captchaId: v.string(), captchaCheckToken: v.string() };
@@ -34,7 +35,23 @@ const dated = {
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 };
+/**
+ * What becomes of a contract or of a request for one (spec 2 §4): `id` is the contract's to terminate, the request's
+ * otherwise; `agreed` has the ids of contracts whose end is agreed to, with commas between them.
+ */
+const contractDecision = v.object({
+  requestId: v.string(),
+  action: v.picklist(['accept', 'reject', 'terminate']),
+  id: v.string(),
+  version: v.number(),
+  agreed: v.string(),
+});
 const smsCode = v.object({ ...phone, ...proof });
+
+/** Basis points by category, for who is below an agent. */
+const rate = v.pipe(v.number(), v.integer(), v.minValue(0));
+const rates = v.object({ RNG: rate, LIVE: rate, SPORTS: rate, LOTT: rate, FISH: rate, PVP: rate });
+const downlineKind = v.picklist(['member', 'agent']);
 
 /** The filled fields of the form (spec 1 §3), and what goes along with them. */
 const registration = v.object({
@@ -280,4 +297,52 @@ export const requests = {
   /** An empty `state`: all of them. */
   bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
   claimReward: v.object({ requestId: v.string(), id: v.string() }),
+  /** The account is of the same terms whenever it is asked for again; its password is not part of the order. */
+  registerDownline: v.object({
+    requestId: v.string(),
+    kind: downlineKind,
+    account: v.string(),
+    nickname: v.string(),
+    password: v.string(),
+    rates,
+  }),
+  createRegistrationLink: v.object({
+    requestId: v.string(),
+    kind: downlineKind,
+    days: v.nullable(v.picklist([1, 7, 30, 90])),
+    note: v.string(),
+    rates,
+  }),
+  disableRegistrationLink: v.object({ code: v.string() }),
+  downlineRebates: v.object({ memberId: v.number() }),
+  saveDownlineRebates: v.object({ memberId: v.number(), version: v.number(), rates }),
+  downlineDesk: v.object({ memberId: v.number() }),
+  transferToDownline: v.object({
+    requestId: v.string(),
+    memberId: v.number(),
+    amount: v.number(),
+    remark: v.string(),
+    withdrawalPassword: v.string(),
+  }),
+  dividendContract: contractDecision,
+  dailySalaryContract: contractDecision,
+  hourSalaryContract: contractDecision,
+  realTimeSalaryContract: contractDecision,
+  contractDesk: v.object({ kind: contractKind }),
+  contractTable: v.object({ kind: contractKind, memberId: v.number() }),
+  /** `version` of the offer that it takes the place of; 0 for a first one. */
+  offerContract: v.object({
+    requestId: v.string(),
+    kind: contractKind,
+    memberId: v.number(),
+    version: v.number(),
+    terms: contractTerms,
+  }),
+  withdrawContractOffer: v.object({
+    requestId: v.string(),
+    kind: contractKind,
+    memberId: v.number(),
+    version: v.number(),
+  }),
+  contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;

@@ -66,6 +66,7 @@ test.each<[string, object, string, string]>([
     'colour',
   ],
   ['an age below the law', { policy: { minimumAge: 16 } }, 'policy.minimumAge', 'age'],
+  ['a reading that is none', { policy: { contractReading: 'equal' } }, 'policy.contractReading', 'reading'],
   ['half an hour and a bit', { policy: { realityCheckMinutes: 30.5 } }, 'policy.realityCheckMinutes', 'minutes'],
   [
     'a link that runs',

@@ -22,7 +22,8 @@ export const sentDesk = {
   left: 1_000_000,
   transfers: [{ reference: 'TU7415306001', at: '2039-12-26T10:00:00.000Z', amount: 8_050, remark: '' }],
 };
-export const desk: UplineDesk = { ...sentDesk, pending: null };
+const { upline, ...books } = sentDesk;
+export const desk: UplineDesk = { ...books, receiver: upline, pending: null };
 export const pending = { requestId: 'request-0', order: { amount: 15_000, remark: 'Gracias' } };
 export const receipt = {
   reference: 'TU1234567101',
@@ -42,6 +43,7 @@ export const refusals = {
   funds: { output: { ok: false, reason: 'funds' } },
   range: { output: { ok: false, reason: 'range' } },
   none: { output: { ok: false, reason: 'none' } },
+  excluded: { output: { ok: false, reason: 'excluded' } },
 } satisfies Record<UplineReason, { output: UplineAnswer }>;
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
@@ -64,7 +66,7 @@ export const flow = defineFlow({
     fetchDesk: {
       told,
       doubt: { output: { ok: true, value: { ...desk, pending } } },
-      alone: { output: { ok: true, value: { ...desk, upline: null } } },
+      alone: { output: { ok: true, value: { ...desk, receiver: null } } },
       offline: outages.offline,
       thrown,
     },

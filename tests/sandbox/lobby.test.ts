@@ -44,6 +44,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   missionLeaderboard: { week: 'this' },
   pastSignIns: { page: '1' },
   realityCheck: { minutes: '60' },
+  downlineRebates: { memberId: '2000000' },
+  downlineDesk: { memberId: '2000000' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 

@@ -5,8 +5,18 @@ import type { Services } from '../services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
+const contracts = (page: Promise<Flow>) => within('agent-contracts', within('records', page));
+/** Forms and transfers speak as those of a member do. */
+const team = (page: Promise<Flow>) => within('agent-team', within('funds', within('account', page)));
+
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
+  registerCenter: () => team(import('./register-center.tsx')),
+  downlineManagmentView: () => contracts(team(import('./downline-management.tsx'))),
+  agentDividendRecord2: () => contracts(import('./agent-dividend-record.tsx')),
+  agentDailyWages2: () => contracts(import('./agent-daily-wages.tsx')),
+  agentHourSalary: () => contracts(import('./agent-hour-salary.tsx')),
+  agentRealtimeSalary: () => contracts(import('./agent-realtime-salary.tsx')),
   agentTeamOverview: () => within('agent', within('records', import('./team-overview.tsx'))),
   agentAnnouncement: () => within('agent', within('content', import('./announcement.tsx'))),
   agentRevenueReport: () => within('agent', within('records', import('./revenue-report.tsx'))),

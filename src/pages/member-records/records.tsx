@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RecordsQuestion } from '../../../machines/member/records.machine.ts';
 import {
   provideRecords,
@@ -36,6 +36,7 @@ export function Records<Row extends RecordRow, Summary>({
   preset = 'previous30',
   longest = 31,
   pageSize = recordsPageSize,
+  refreshed = 0,
   children,
 }: {
   place: RecordsPlace;
@@ -53,6 +54,8 @@ export function Records<Row extends RecordRow, Summary>({
   /** Days that can be asked for at once. */
   longest?: number;
   pageSize?: number;
+  /** Another number has what is shown read anew. */
+  refreshed?: number;
   children: (page: { rows: readonly Row[]; summary: Summary; busy: boolean }) => ReactNode;
 }) {
   const [today] = useState(() => dayIn(Date.now(), timeZone));
@@ -71,6 +74,11 @@ export function Records<Row extends RecordRow, Summary>({
     input: { filters: first ?? {}, range: presetRange(preset, today), page: 1 },
     ...inspection(),
   });
+  const known = useRef(refreshed);
+  useEffect(() => {
+    if (known.current !== refreshed) actor.send({ type: 'records.refresh' });
+    known.current = refreshed;
+  }, [actor, refreshed]);
   return (
     <RecordsView
       actor={actor}

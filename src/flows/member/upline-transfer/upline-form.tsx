@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { amountErrorText, type ShowMoney } from '../funds-text.ts';
+import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 import type { UplineTransferActor } from './upline-transfer.view.tsx';
@@ -22,12 +23,14 @@ export function UplineForm({
   desk,
   symbol,
   money,
+  words,
   newRequestId,
 }: {
   actor: UplineTransferActor;
   desk: UplineDesk;
   symbol: string;
   money: ShowMoney;
+  words: TransferWords;
   newRequestId: () => string;
 }) {
   const t = useTranslate();
@@ -42,7 +45,7 @@ export function UplineForm({
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {refusal && <Alert tone="danger">{uplineRefusal(t, refusal)}</Alert>}
+      {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
       <MoneyField
         name="amount"
         data-first=""

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import type { UplineReason } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { Translate } from '../../../i18n.ts';
 import { orderText } from '../funds-text.ts';
+import type { TransferWords } from './transfer-words.ts';
 
 const refusalText = {
   ...orderText,
@@ -11,12 +12,15 @@ const refusalText = {
   unset: 'upline.refusedUnset',
   funds: 'upline.refusedFunds',
   range: 'upline.refusedRange',
-  none: 'upline.refusedNone',
-} satisfies Record<UplineReason, MessageId>;
+} satisfies Record<Exclude<UplineReason, 'none' | 'excluded'>, MessageId>;
 
 /** Why nothing was sent, or why nobody knows. */
-export const uplineRefusal = (t: Translate, { reason, seconds, attemptsLeft }: Refusal<UplineReason>): string =>
+export const uplineRefusal = (
+  t: Translate,
+  { reason, seconds, attemptsLeft }: Refusal<UplineReason>,
+  words: TransferWords,
+): string =>
   [
-    t(refusalText[reason], { seconds }),
+    t(reason === 'none' || reason === 'excluded' ? words[reason] : refusalText[reason], { seconds }),
     ...(attemptsLeft === undefined ? [] : [t('upline.attempts', { count: attemptsLeft })]),
   ].join(' ');

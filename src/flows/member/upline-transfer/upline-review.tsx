@@ -7,12 +7,21 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Lines } from '../funds-parts.tsx';
 import type { ShowMoney } from '../funds-text.ts';
+import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 import type { UplineTransferActor } from './upline-transfer.view.tsx';
 
 /** What is about to be sent, behind the withdrawal password; or the same asked for again when its answer was lost. */
-export function UplineReview({ actor, money }: { actor: UplineTransferActor; money: ShowMoney }) {
+export function UplineReview({
+  actor,
+  money,
+  words,
+}: {
+  actor: UplineTransferActor;
+  money: ShowMoney;
+  words: TransferWords;
+}) {
   const t = useTranslate();
   const { desk, pending, errors, refusal } = useSelector(actor, (state) => state.context);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -41,8 +50,8 @@ export function UplineReview({ actor, money }: { actor: UplineTransferActor; mon
             </header>
             <Lines
               lines={[
-                ...(desk.upline
-                  ? [{ label: t('upline.to'), value: `${desk.upline.nickname} · ${desk.upline.account}` }]
+                ...(desk.receiver
+                  ? [{ label: t('upline.to'), value: `${desk.receiver.nickname} · ${desk.receiver.account}` }]
                   : []),
                 ...(remark ? [{ label: t('upline.remarkLine'), value: remark }] : []),
                 { label: t('funds.amount'), value: money(amount), strong: true },
@@ -50,9 +59,9 @@ export function UplineReview({ actor, money }: { actor: UplineTransferActor; mon
               ]}
             />
             {isInDoubt && !isBusy && (
-              <Alert tone="warning">{refusal ? uplineRefusal(t, refusal) : t('funds.left')}</Alert>
+              <Alert tone="warning">{refusal ? uplineRefusal(t, refusal, words) : t('funds.left')}</Alert>
             )}
-            {!isInDoubt && refusal && <Alert tone="danger">{uplineRefusal(t, refusal)}</Alert>}
+            {!isInDoubt && refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
           </>
         }
         stub={

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { UplineReceipt, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
@@ -12,6 +12,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { Failure, Latest, LatestRow, Lines, usePlace } from '../funds-parts.tsx';
 import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
+import { type TransferWords, uplineWords } from './transfer-words.ts';
 import { UplineForm } from './upline-form.tsx';
 import { UplineReview } from './upline-review.tsx';
 import css from './upline-transfer.module.css';
@@ -24,10 +25,15 @@ const isReading = (reason: string): reason is keyof typeof readingText => reason
 export function UplineTransferView({
   actor,
   symbol,
+  words = uplineWords,
+  alone = <Alone />,
   newRequestId = () => crypto.randomUUID(),
 }: {
   actor: UplineTransferActor;
   symbol: string;
+  words?: TransferWords;
+  /** What stands where there is nobody to send to. */
+  alone?: ReactNode;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
@@ -60,19 +66,10 @@ export function UplineTransferView({
           onRetry={() => actor.send({ type: 'transfer.retry' })}
         />
       )}
-      {state.matches('alone') && (
-        <section className={css.alone} aria-labelledby="upline-alone">
-          <Glyph name="users" size={40} />
-          <h4 id="upline-alone">{t('upline.alone')}</h4>
-          <p>{t('upline.aloneText')}</p>
-          <ButtonLink variant="secondary" href={memberHref('referral')}>
-            {t('upline.aloneInvite')}
-          </ButtonLink>
-        </section>
-      )}
-      {desk?.upline && state.matches('editing') && (
+      {state.matches('alone') && alone}
+      {desk?.receiver && state.matches('editing') && (
         <>
-          <p className={css.intro}>{t('upline.intro')}</p>
+          <p className={css.intro}>{t(words.intro)}</p>
           <Ticket
             horizontal="wide"
             bodyClassName={css.to}
@@ -80,8 +77,8 @@ export function UplineTransferView({
             body={
               <>
                 <span className={css.caption}>{t('upline.to')}</span>
-                <strong className={css.name}>{desk.upline.nickname}</strong>
-                <span className={css.caption}>{t('upline.account', { account: desk.upline.account })}</span>
+                <strong className={css.name}>{desk.receiver.nickname}</strong>
+                <span className={css.caption}>{t('upline.account', { account: desk.receiver.account })}</span>
               </>
             }
             stub={
@@ -97,8 +94,15 @@ export function UplineTransferView({
               </dl>
             }
           />
-          <UplineForm actor={actor} desk={desk} symbol={symbol} money={money} newRequestId={newRequestId} />
-          <Latest title={t('upline.latest')} empty={t('upline.none')}>
+          <UplineForm
+            actor={actor}
+            desk={desk}
+            symbol={symbol}
+            money={money}
+            words={words}
+            newRequestId={newRequestId}
+          />
+          <Latest title={t('upline.latest')} empty={t(words.latestNone)}>
             {desk.transfers.map(({ reference, at, amount, remark }) => (
               <LatestRow
                 key={reference}
@@ -110,16 +114,30 @@ export function UplineTransferView({
           </Latest>
         </>
       )}
-      {isReviewed && <UplineReview actor={actor} money={money} />}
+      {isReviewed && <UplineReview actor={actor} money={money} words={words} />}
       {state.matches('sent') && receipt && (
         <Sent
           receipt={receipt}
-          name={desk?.upline?.nickname ?? ''}
+          name={desk?.receiver?.nickname ?? ''}
           money={money}
           onAgain={() => actor.send({ type: 'transfer.again' })}
         />
       )}
     </div>
+  );
+}
+
+function Alone() {
+  const t = useTranslate();
+  return (
+    <section className={css.alone} aria-labelledby="upline-alone">
+      <Glyph name="users" size={40} />
+      <h4 id="upline-alone">{t('upline.alone')}</h4>
+      <p>{t('upline.aloneText')}</p>
+      <ButtonLink variant="secondary" href={memberHref('referral')}>
+        {t('upline.aloneInvite')}
+      </ButtonLink>
+    </section>
   );
 }
 

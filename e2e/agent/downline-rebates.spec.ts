@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { desk, flow, raised } from '../../tests/agent/downline-rebates.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { button, field, openAgentPage, openStandingAgentPage, panel } from '../support/agent-page.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { outages } from '../support/outages.ts';
+import { expect, test } from '../support/world.ts';
+
+const submit = (page: Page) => button(page, 'Guardar reembolsos');
+const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Buscar' });
+
+/** Lucía is right below the agent; there is one of that name. */
+async function openLucia(page: Page) {
+  await search(page).fill('lucia2025');
+  await button(page, /^lucia2025/).click();
+  await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
+}
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`downline rebates ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({
+      page,
+      flow,
+      path,
+      endpoints: {
+        fetchDesk: '**/wps/relay/MCSFE_getDownlineRebates?*',
+        save: '**/wps/relay/MCSFE_saveDownlineRebates',
+      },
+      open: async () => {
+        await openStandingAgentPage(page, world, 'downlineManagmentView');
+        await openLucia(page);
+        await button(page, 'Subir reembolsos').click();
+      },
+      gestures: {
+        'form.submit': async ({ event }) => {
+          for (const [category, rate] of Object.entries(event.rates)) await field(page, category).fill(rate);
+          await field(page, 'RNG').press('Enter');
+        },
+        'field.change': async ({ send }) =>
+          (await field(page, 'RNG')
+            .isEditable({ timeout: 50 })
+            .catch(() => false))
+            ? field(page, 'RNG').press('1')
+            : send(),
+        'rebates.again': () => button(page, 'Subir más').click(),
+        'rebates.retry': () => button(page, 'Reintentar').click(),
+      },
+      outcomes: {
+        fetchDesk: { told: success(desk), offline: outages.offline, thrown },
+        save: {
+          kept: success(raised),
+          stale: refusal('rebates.changed'),
+          none: refusal('downline.none'),
+          thrown,
+        },
+      },
+      see: accessibleOnce('downlineRebates', {
+        loading: () => expect(button(page, 'Subir reembolsos')).toHaveAttribute('aria-pressed', 'true'),
+        failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+        editing: () => expect(submit(page)).not.toHaveAttribute('aria-busy'),
+        saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+        saved: () => expect(panel(page).getByText('Reembolsos guardados')).toBeVisible(),
+      }),
+    });
+  });
+}
+
+test('the team is searched, gone down in and sent money to, once, and the wallet says so', async ({ page, world }) => {
+  await openAgentPage(page, world, 'downlineManagmentView');
+  await expect(panel(page).getByRole('heading', { name: 'Tu equipo' })).toBeVisible();
+  await expect(search(page)).toBeVisible();
+  await accessibleEverywhere(page);
+  await openLucia(page);
+  await button(page, 'Enviar saldo').click();
+  await field(page, 'amount').fill('340,50');
+  await field(page, 'remark').fill('Premio');
+  await field(page, 'remark').press('Enter');
+  await field(page, 'password').fill('000000');
+  await field(page, 'password').press('Enter');
+  await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
+  await world.set('script', { endpoint: 'transferToDownline', answers: [{ pass: true, cut: true }] });
+  await field(page, 'password').fill('135790');
+  await field(page, 'password').press('Enter');
+  await expect(panel(page).getByRole('alert')).toContainText('La respuesta se perdió');
+  await page.reload();
+  await field(page, 'password').fill('135790');
+  await field(page, 'password').press('Enter');
+  await expect(panel(page)).toContainText('Lucía ya tiene tu dinero');
+  await expect(panel(page)).toContainText('P 92,759.50');
+  await button(page, 'Volver al equipo').click();
+  await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
+  await expect(panel(page)).toContainText('P 13,181.00');
+});
+
+test('the tree is gone through by its keys, and the way back stands above', async ({ page, world }) => {
+  await openAgentPage(page, world, 'downlineManagmentView', 'agente2');
+  await panel(page).getByRole('tab', { name: 'Árbol' }).click();
+  const tree = panel(page).getByRole('tree');
+  const branch = tree.locator('[aria-expanded=false]').first();
+  await branch.focus();
+  await page.keyboard.press('ArrowRight');
+  const below = tree.locator('[aria-level="2"]').first();
+  await expect(below).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(below).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.locator('[aria-level="1"]:focus')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const way = panel(page).getByRole('navigation', { name: 'Dónde estás en tu equipo' });
+  await expect(way.getByRole('button')).toHaveCount(3);
+  await expect(panel(page)).toContainText('Solo quien está directamente debajo');
+  await way.getByRole('button', { name: 'Renata' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Tu equipo' })).toBeFocused();
+});

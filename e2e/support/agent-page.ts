@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright/test';
+import { dialogOpened } from './login-dialog.ts';
+import { storeSession } from './signed-in.ts';
+import type { World } from './world.ts';
+
+/** What the page of the agent centre shows. */
+export const panel = (page: Page): Locator => page.locator('[data-panel]');
+export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });
+export const field = (page: Page, name: string): Locator => panel(page).locator(`[name=${name}]`);
+
+/** Opens a page of the agent centre at its own address, signed in as an agent. */
+export async function openAgentPage(page: Page, world: World, key: string, account = 'agente1'): Promise<void> {
+  await storeSession(page, world, account);
+  await page.goto(`${world.url}/index?agent=${key}`);
+}
+
+/** The same with the page's clock standing, and what this tab had stored before. */
+export async function openStandingAgentPage(
+  page: Page,
+  world: World,
+  key: string,
+  stored: Record<string, unknown> = {},
+): Promise<void> {
+  await storeSession(page, world, 'agente1');
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, JSON.stringify(value));
+  }, stored);
+  await page.goto(`${world.url}/index?agent=${key}`);
+  await dialogOpened(page);
+}

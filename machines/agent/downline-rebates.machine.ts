@@ -1,0 +1,151 @@
+import { assign, emit, setup } from 'xstate';
+import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
+import { type Outcome, provided } from '../outcome.ts';
+import {
+  checkRates,
+  type RateErrors,
+  type RateLimits,
+  type Rates,
+  type RebateCategory,
+  ratesOf,
+  rebateCategories,
+  type TypedRates,
+} from './rebate-rule.ts';
+
+/** `stale`: changed by somebody else since; `rebates`: beyond the limits by now; `none`: no direct member any more. */
+export type RebatesReason = CallReason | 'stale' | 'rebates' | 'none';
+
+/** `version` grows with every change; a rate goes only up, from what it is to what the agent has. */
+export type RebatesDesk = { version: number; rates: Rates; limits: RateLimits };
+export type DownlineRebatesEvent =
+  | { type: 'form.submit'; rates: TypedRates }
+  | { type: 'field.change'; field: RebateCategory }
+  | { type: 'rebates.again' }
+  | { type: 'rebates.retry' };
+
+export type RebatesDeskAnswer = Outcome<RebatesDesk, CallReason | 'none'>;
+export type RebatesAnswer = Outcome<RebatesDesk, RebatesReason>;
+export type RebatesCall = { memberId: number; version: number; rates: Rates };
+
+type Context = {
+  memberId: number;
+  desk: RebatesDesk | null;
+  asked: Rates | null;
+  errors: RateErrors;
+  refusal: Refusal<RebatesReason> | null;
+};
+
+const reread: readonly RebatesReason[] = ['stale', 'rebates'];
+
+const errorsOf = ({ desk }: Context, rates: TypedRates): RateErrors =>
+  desk ? checkRates(rates, desk.limits) : { RNG: 'required' };
+
+/**
+ * The rebates of a direct downline member (spec 2 §2): raised within what the agent has, never lowered. Rests editing
+ * or saved. What somebody else changed meanwhile, and what became of an answer that was lost, is read again and shown
+ * before anything is sent once more.
+ */
+export const downlineRebatesMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { memberId: number },
+    events: {} as DownlineRebatesEvent,
+    emitted: {} as { type: 'form.refused'; field: RebateCategory },
+    tags: '' as 'busy' | 'loading' | 'form',
+  },
+  actors: {
+    fetchDesk: provided<RebatesDeskAnswer, { memberId: number }>(),
+    save: provided<RebatesAnswer, RebatesCall>(),
+  },
+  guards: {
+    isAnswered: (_, answer: RebatesDeskAnswer) => answer.ok,
+    isAcceptable: ({ context }, rates: TypedRates) => Object.keys(errorsOf(context, rates)).length === 0,
+    isKept: (_, answer: RebatesAnswer) => answer.ok,
+    isToBeRead: (_, answer: RebatesAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
+  },
+  actions: {
+    keepDesk: assign((_, answer: RebatesDeskAnswer | RebatesAnswer) => (answer.ok ? { desk: answer.value } : {})),
+    keepAsked: assign((_, rates: TypedRates) => ({ asked: ratesOf(rates), errors: {}, refusal: null })),
+    keepErrors: assign(({ context }, rates: TypedRates) => ({ errors: errorsOf(context, rates), refusal: null })),
+    clearError: assign(({ context }, field: RebateCategory) => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    keepRefusal: assign((_, answer: RebatesDeskAnswer | RebatesAnswer) => ({ refusal: refusalIn(answer) })),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    forgetRefusal: assign({ errors: {}, refusal: null }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: rebateCategories.find((category) => context.errors[category]) ?? rebateCategories[0],
+    })),
+    /** The downline has other rates. */
+    tellChanged: () => {},
+  },
+}).createMachine({
+  id: 'downlineRebates',
+  context: ({ input: { memberId } }) => ({ memberId, desk: null, asked: null, errors: {}, refusal: null }),
+  initial: 'loading',
+  on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'fetchDesk',
+        src: 'fetchDesk',
+        input: ({ context }) => ({ memberId: context.memberId }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'keepUnexpected' },
+      },
+    },
+    failed: { on: { 'rebates.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    editing: {
+      tags: 'form',
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.rates },
+            target: 'saving',
+            actions: { type: 'keepAsked', params: ({ event }) => event.rates },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.rates }, 'tellRefused'] },
+        ],
+      },
+    },
+    saving: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { memberId, desk, asked } }) => ({
+          memberId,
+          version: desk?.version ?? 0,
+          rates: asked as Rates,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [{ type: 'keepDesk', params: ({ event }) => event.output }, 'tellChanged'],
+          },
+          {
+            guard: { type: 'isToBeRead', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+          },
+        ],
+        onError: { target: 'loading', actions: 'keepUnexpected' },
+      },
+    },
+    saved: { on: { 'rebates.again': 'editing' } },
+  },
+});

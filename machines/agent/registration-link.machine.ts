@@ -1,0 +1,224 @@
+import { assign, emit, setup } from 'xstate';
+import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
+import { type Outcome, provided } from '../outcome.ts';
+import type { DownlineKind } from './downline-registration.machine.ts';
+import {
+  checkRates,
+  type RateErrors,
+  type RateLimits,
+  type Rates,
+  type RebateCategory,
+  ratesOf,
+  rebateCategories,
+  type TypedRates,
+} from './rebate-rule.ts';
+
+/** `rebates`: the agent's own have changed; `full`: no more links may be open; `gone`: it was off already. */
+export type LinkReason = CallReason | 'rebates' | 'full' | 'gone';
+
+/** How many days a link is open; null: until it is turned off. */
+export type LinkTerm = 1 | 7 | 30 | 90 | null;
+
+export type RegistrationLink = {
+  code: string;
+  kind: DownlineKind;
+  note: string;
+  rates: Rates;
+  createdAt: string;
+  expiresAt: string | null;
+  status: 'open' | 'off' | 'expired';
+  /** How many registered by it. */
+  uses: number;
+};
+export type LinkDesk = { limits: RateLimits; links: readonly RegistrationLink[]; most: number };
+export type LinkOrder = { kind: DownlineKind; days: LinkTerm; note: string; rates: Rates };
+export type LinkValues = { kind: DownlineKind; days: LinkTerm; note: string; rates: TypedRates };
+export type LinkField = 'note' | RebateCategory;
+export type LinkErrors = RateErrors & { note?: 'tooLong' };
+
+export type RegistrationLinkEvent =
+  | { type: 'form.submit'; values: LinkValues; requestId: string }
+  | { type: 'field.change'; field: LinkField }
+  | { type: 'link.disable'; code: string }
+  | { type: 'disable.cancel' }
+  | { type: 'disable.confirm' }
+  | { type: 'links.retry' };
+
+export type LinkDeskAnswer = Outcome<LinkDesk, CallReason>;
+export type LinkAnswer = Outcome<RegistrationLink, LinkReason>;
+export type LinkCall = { requestId: string; order: LinkOrder };
+
+type Context = {
+  desk: LinkDesk | null;
+  /** The last order, which keeps its key while its answer is lost. */
+  order: LinkCall | null;
+  /** The link that was made last, or that is about to be turned off. */
+  made: string | null;
+  chosen: string | null;
+  errors: LinkErrors;
+  refusal: Refusal<LinkReason> | null;
+};
+
+export const noteLimit = 40;
+const reread: readonly LinkReason[] = ['gone', 'rebates'];
+const fields: readonly LinkField[] = [...rebateCategories, 'note'];
+
+export const checkLink = (limits: RateLimits, { note, rates }: LinkValues): LinkErrors => ({
+  ...checkRates(rates, limits),
+  ...([...note.trim()].length > noteLimit && { note: 'tooLong' as const }),
+});
+
+const errorsOf = ({ desk }: Context, values: LinkValues): LinkErrors =>
+  desk ? checkLink(desk.limits, values) : { note: 'tooLong' };
+
+const replaced = (links: readonly RegistrationLink[], link: RegistrationLink) =>
+  links.some(({ code }) => code === link.code)
+    ? links.map((one) => (one.code === link.code ? link : one))
+    : [link, ...links];
+
+/**
+ * The links by which people register under an agent (spec 2 §2, `registerCenter`): made with a type, rebates, a term and
+ * a note, and turned off after a question. Rests ready. After a lost answer the list is read again, and says what
+ * became of it; the same link asked for again is made once.
+ */
+export const registrationLinkMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RegistrationLinkEvent,
+    emitted: {} as { type: 'form.refused'; field: LinkField },
+    tags: '' as 'busy' | 'loading',
+  },
+  actors: {
+    fetchLinks: provided<LinkDeskAnswer>(),
+    create: provided<LinkAnswer, LinkCall>(),
+    disable: provided<LinkAnswer, { code: string }>(),
+  },
+  guards: {
+    isAnswered: (_, answer: LinkDeskAnswer) => answer.ok,
+    isAcceptable: ({ context }, values: LinkValues) => Object.keys(errorsOf(context, values)).length === 0,
+    isOpen: ({ context }, code: string) =>
+      context.desk?.links.some((link) => link.code === code && link.status === 'open') ?? false,
+    isMade: (_, answer: LinkAnswer) => answer.ok,
+    /** The list tells more than the answer did. */
+    isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
+  },
+  actions: {
+    keepDesk: assign((_, answer: LinkDeskAnswer) => (answer.ok ? { desk: answer.value } : {})),
+    keepOrder: assign(({ context }, { values, requestId }: { values: LinkValues; requestId: string }) => {
+      const order = { ...values, note: values.note.trim(), rates: ratesOf(values.rates) };
+      const isSame = context.order !== null && JSON.stringify(context.order.order) === JSON.stringify(order);
+      return { order: isSame ? context.order : { requestId, order }, errors: {}, refusal: null, made: null };
+    }),
+    keepErrors: assign(({ context }, values: LinkValues) => ({ errors: errorsOf(context, values), refusal: null })),
+    clearError: assign(({ context }, field: LinkField) => ({
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+    })),
+    choose: assign((_, chosen: string | null) => ({ chosen, refusal: null })),
+    keepMade: assign(({ context: { desk } }, answer: LinkAnswer) =>
+      answer.ok && desk
+        ? { desk: { ...desk, links: replaced(desk.links, answer.value) }, made: answer.value.code, order: null }
+        : {},
+    ),
+    keepDisabled: assign(({ context: { desk } }, answer: LinkAnswer) =>
+      answer.ok && desk ? { desk: { ...desk, links: replaced(desk.links, answer.value) } } : {},
+    ),
+    keepRefusal: assign((_, answer: LinkAnswer | LinkDeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    forgetRefusal: assign({ refusal: null }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      field: fields.find((field) => context.errors[field]) ?? 'note',
+    })),
+  },
+}).createMachine({
+  id: 'registrationLink',
+  context: { desk: null, order: null, made: null, chosen: null, errors: {}, refusal: null },
+  initial: 'loading',
+  on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'fetchLinks',
+        src: 'fetchLinks',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'keepUnexpected' },
+      },
+    },
+    failed: { on: { 'links.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    ready: {
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'creating',
+            actions: { type: 'keepOrder', params: ({ event }) => event },
+          },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
+        'link.disable': {
+          guard: { type: 'isOpen', params: ({ event }) => event.code },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event.code },
+        },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ context }) => context.order as LinkCall,
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepMade', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isToBeRead', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'loading', actions: 'keepUnexpected' },
+      },
+    },
+    confirming: {
+      on: {
+        'disable.cancel': { target: 'ready', actions: { type: 'choose', params: null } },
+        'disable.confirm': 'disabling',
+      },
+    },
+    disabling: {
+      tags: 'busy',
+      invoke: {
+        id: 'disable',
+        src: 'disable',
+        input: ({ context }) => ({ code: context.chosen ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepDisabled', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isToBeRead', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'loading', actions: 'keepUnexpected' },
+      },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+/**
+ * `downline_terms`: what a member's rebates (JSON, basis points by category) became and when; the first version is the
+ * terms of joining where they were said. `registration_links`: what whoever registers by a code gets.
+ */
+export const agentTeamSql = `
+CREATE TABLE downline_terms (
+  member_id INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  rates TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (member_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE registration_links (
+  code TEXT PRIMARY KEY COLLATE NOCASE,
+  agent_id INTEGER NOT NULL REFERENCES accounts (id),
+  request_id TEXT,
+  kind TEXT NOT NULL CHECK (kind IN ('member', 'agent')),
+  rates TEXT NOT NULL,
+  note TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  expires_at INTEGER,
+  disabled_at INTEGER,
+  uses INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE INDEX registration_links_agent ON registration_links (agent_id, at);
+`;

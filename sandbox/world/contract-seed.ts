@@ -1,0 +1,170 @@
+import type { ContractKind, ContractTerms } from '../../machines/agent/contract-rule.ts';
+import { historyEnd } from './contract-payouts.ts';
+import { ask, decide, endingsIfAccepted, houseId, type RequestRow, waitingFor } from './contracts.ts';
+import { downlineOf } from './downline.ts';
+import { hashOf } from './random.ts';
+import type { World } from './world.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const none: ContractTerms = {
+  rate: 0,
+  lossRate: 0,
+  period: null,
+  activeMembers: 0,
+  validBet: 0,
+  profitLoss: 0,
+  betAmount: 0,
+};
+
+/** Somebody of the seed: an account, or the direct downline agent of Mateo's with the largest team, the next … */
+type Party = 'house' | 'agente1' | 'agente2' | 'agente41' | number;
+type Seeded = { kind: ContractKind; from: Party; to: Party; terms: Partial<ContractTerms>; daysAgo: number };
+
+const contracts: readonly Seeded[] = [
+  {
+    kind: 'dividend',
+    from: 'house',
+    to: 'agente1',
+    terms: { rate: 2_500, period: 'semimonthly', activeMembers: 200, validBet: 100_000_000, profitLoss: 300_000 },
+    daysAgo: 176,
+  },
+  {
+    kind: 'dividend',
+    from: 'agente1',
+    to: 0,
+    terms: { rate: 2_000, period: 'semimonthly', activeMembers: 60, validBet: 10_000_000, profitLoss: 200_000 },
+    daysAgo: 143,
+  },
+  {
+    kind: 'dividend',
+    from: 'agente1',
+    to: 1,
+    terms: { rate: 1_800, period: 'semimonthly', activeMembers: 40, validBet: 8_000_000, profitLoss: 150_000 },
+    daysAgo: 120,
+  },
+  {
+    kind: 'dividend',
+    from: 'agente1',
+    to: 'agente2',
+    terms: { rate: 1_500, period: 'weekly', activeMembers: 20, validBet: 2_000_000 },
+    daysAgo: 98,
+  },
+  {
+    kind: 'daily',
+    from: 'house',
+    to: 'agente1',
+    terms: { rate: 80, period: 'daily', betAmount: 1_000_000 },
+    daysAgo: 176,
+  },
+  {
+    kind: 'daily',
+    from: 'agente1',
+    to: 'agente2',
+    terms: { rate: 60, period: 'daily', activeMembers: 5, betAmount: 100_000 },
+    daysAgo: 98,
+  },
+  { kind: 'daily', from: 'agente1', to: 2, terms: { rate: 50, period: 'daily', betAmount: 100_000 }, daysAgo: 77 },
+  { kind: 'hourly', from: 'house', to: 'agente1', terms: { rate: 20, betAmount: 200_000 }, daysAgo: 90 },
+  { kind: 'hourly', from: 'agente1', to: 0, terms: { rate: 12, betAmount: 50_000 }, daysAgo: 64 },
+  { kind: 'hourly', from: 'agente1', to: 3, terms: { rate: 10, betAmount: 20_000 }, daysAgo: 41 },
+  { kind: 'realtime', from: 'house', to: 'agente1', terms: { rate: 10, lossRate: 15, betAmount: 200 }, daysAgo: 60 },
+  { kind: 'realtime', from: 'agente1', to: 'agente41', terms: { rate: 6, lossRate: 10, betAmount: 200 }, daysAgo: 45 },
+  { kind: 'realtime', from: 'agente1', to: 1, terms: { rate: 5, lossRate: 8, betAmount: 200 }, daysAgo: 38 },
+];
+
+/** What waits for Mateo: the first would end two contracts, the second none; the third ends one he gave. */
+const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
+  {
+    type: 'new',
+    kind: 'dividend',
+    from: 'house',
+    to: 'agente1',
+    terms: { rate: 1_600, period: 'monthly', activeMembers: 120, validBet: 80_000_000 },
+    daysAgo: 1,
+  },
+  {
+    type: 'new',
+    kind: 'daily',
+    from: 'house',
+    to: 'agente1',
+    terms: { rate: 90, period: 'daily', activeMembers: 100, betAmount: 1_500_000 },
+    daysAgo: 2,
+  },
+  {
+    type: 'termination',
+    kind: 'hourly',
+    from: 3,
+    to: 'agente1',
+    terms: { rate: 10, betAmount: 20_000 },
+    daysAgo: 1,
+  },
+];
+
+const seededId = (index: number, letters: 'CT' | 'CR') => `${letters}${String(410_200_100 + index * 37)}`;
+
+/** Puts the contracts of the seed in place with the first look at any, since who is below whom takes time to tell. */
+export function ensureContracts(world: World): void {
+  if (world.sql.get`SELECT 1 FROM contracts LIMIT 1`) return;
+  const idOf = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
+  const root = idOf('agente1');
+  const leaders = downlineOf(world, root)
+    .directs(root)
+    .filter(({ id, agent }) => agent && id > 1_000_000)
+    .toSorted((one, other) => other.team - one.team || one.id - other.id);
+  const partyId = (party: Party) =>
+    party === 'house' ? houseId : typeof party === 'number' ? leaders[party]!.id : idOf(party);
+  const known = historyEnd(world);
+  world.atomically(() => {
+    contracts.forEach(({ kind, from, to, terms, daysAgo }, index) => {
+      const full = JSON.stringify({ ...none, ...terms });
+      world.sql.run`
+        INSERT INTO contracts (id, kind, upline_id, holder_id, terms, started_at, settled_until)
+        VALUES (${seededId(index, 'CT')}, ${kind}, ${partyId(from)}, ${partyId(to)}, ${full}, ${known - daysAgo * dayMs},
+          ${known})`;
+    });
+    requests.forEach(({ type, kind, from, to, terms, daysAgo }, index) => {
+      const [fromId, toId] = [partyId(from), partyId(to)];
+      const given = world.sql.get`
+        SELECT id FROM contracts WHERE kind = ${kind} AND upline_id = ${toId} AND holder_id = ${fromId}`;
+      const at = known - daysAgo * dayMs + 14 * 60 * minuteMs;
+      const id = ask(
+        world,
+        {
+          type,
+          kind,
+          fromId,
+          toId,
+          contractId: type === 'termination' ? (given!['id'] as string) : null,
+          terms: { ...none, ...terms },
+        },
+        at,
+      );
+      world.sql.run`UPDATE contract_requests SET id = ${seededId(index, 'CR')} WHERE id = ${id}`;
+    });
+  });
+}
+
+/** How long somebody who is no account of this world takes to answer, in minutes. */
+const answerMinutes = { least: 4, most: 45 };
+
+/** Lets those who are no accounts of this world answer what waits for them once it is due: most agree. */
+export function answerForOthers(world: World, kind: ContractKind): void {
+  const now = world.clock.now();
+  const waiting = world.sql.all`
+    SELECT DISTINCT to_id FROM contract_requests
+    WHERE status = 'open' AND kind = ${kind} AND to_id NOT IN (SELECT id FROM accounts)`;
+  for (const row of waiting)
+    for (const request of waitingFor(world, row['to_id'] as number, kind)) {
+      const { id, version, toId, createdAt } = request;
+      const luck = hashOf(`answer ${id} ${version}`);
+      const minutes = answerMinutes.least + (luck % (answerMinutes.most - answerMinutes.least));
+      if (createdAt + minutes * minuteMs > now) continue;
+      world.atomically(() => {
+        const agreed = endingsIfAccepted(world, request).map((ending) => ending.id);
+        const action = luck % 5 === 0 ? 'reject' : 'accept';
+        decide(world, toId, { kind, action, id, version, agreed });
+      });
+    }
+}

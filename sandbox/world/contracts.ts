@@ -1,0 +1,340 @@
+import {
+  areTerms,
+  type ContractKind,
+  type ContractReading,
+  type ContractTerms,
+  collides,
+} from '../../machines/agent/contract-rule.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { Refusal } from '../refusal.ts';
+import { hashOf } from './random.ts';
+import { setting } from './settings.ts';
+import type { World } from './world.ts';
+
+/** Stands for the operator on the upper side of a contract. */
+export const houseId = 0;
+/** How long a request waits for its answer. */
+export const requestDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export type ContractRow = {
+  id: string;
+  kind: ContractKind;
+  uplineId: number;
+  holderId: number;
+  terms: ContractTerms;
+  version: number;
+  startedAt: number;
+  endedAt: number | null;
+  settledUntil: number;
+};
+export type RequestRow = {
+  id: string;
+  type: 'new' | 'termination';
+  kind: ContractKind;
+  fromId: number;
+  toId: number;
+  contractId: string | null;
+  terms: ContractTerms;
+  status: 'open' | 'accepted' | 'rejected' | 'withdrawn';
+  version: number;
+  createdAt: number;
+  expiresAt: number;
+};
+/** `below`: it hangs on another one that ends. */
+export type Ending = ContractRow & { below: boolean };
+
+type Row = Record<string, unknown>;
+
+const contractOf = (row: Row): ContractRow => ({
+  id: row['id'] as string,
+  kind: row['kind'] as ContractKind,
+  uplineId: row['upline_id'] as number,
+  holderId: row['holder_id'] as number,
+  terms: JSON.parse(row['terms'] as string) as ContractTerms,
+  version: row['version'] as number,
+  startedAt: row['started_at'] as number,
+  endedAt: row['ended_at'] as number | null,
+  settledUntil: row['settled_until'] as number,
+});
+const requestOf = (row: Row): RequestRow => ({
+  id: row['id'] as string,
+  type: row['type'] as RequestRow['type'],
+  kind: row['kind'] as ContractKind,
+  fromId: row['from_id'] as number,
+  toId: row['to_id'] as number,
+  contractId: row['contract_id'] as string | null,
+  terms: JSON.parse(row['terms'] as string) as ContractTerms,
+  status: row['status'] as RequestRow['status'],
+  version: row['version'] as number,
+  createdAt: row['created_at'] as number,
+  expiresAt: row['expires_at'] as number,
+});
+
+export const readingOf = (world: World): ContractReading => setting(world, 'contracts').reading;
+
+/** What somebody holds of a kind; nobody holds two. */
+export function heldBy(world: World, holderId: number, kind: ContractKind): ContractRow | null {
+  const row = world.sql.get`
+    SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} AND ended_at IS NULL`;
+  return row ? contractOf(row) : null;
+}
+
+/** Every contract of a kind that somebody ever held, the newest first. */
+export const everHeldBy = (world: World, holderId: number, kind: ContractKind): ContractRow[] =>
+  world.sql.all`
+    SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} ORDER BY started_at DESC, id`.map(
+    contractOf,
+  );
+
+/** What somebody has given and holds, the oldest first; with `ended` all that ever did. */
+export const givenBy = (world: World, uplineId: number, kind: ContractKind, ended = false): ContractRow[] =>
+  world.sql.all`
+    SELECT * FROM contracts
+    WHERE upline_id = ${uplineId} AND kind = ${kind} AND (ended_at IS NULL OR ${ended ? 1 : 0} = 1)
+    ORDER BY started_at, id`.map(contractOf);
+
+/** Requests that wait: for somebody, or by somebody for others. */
+export const waitingFor = (world: World, toId: number, kind: ContractKind): RequestRow[] =>
+  world.sql.all`
+    SELECT * FROM contract_requests
+    WHERE to_id = ${toId} AND kind = ${kind} AND status = 'open' AND expires_at > ${world.clock.now()}
+    ORDER BY created_at, id`.map(requestOf);
+export const sentBy = (world: World, fromId: number, kind: ContractKind): RequestRow[] =>
+  world.sql.all`
+    SELECT * FROM contract_requests
+    WHERE from_id = ${fromId} AND kind = ${kind} AND status = 'open' AND expires_at > ${world.clock.now()}
+    ORDER BY created_at, id`.map(requestOf);
+
+/** The contracts that hang on one: given by its holder, and by those again. */
+function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[] {
+  return givenBy(world, holderId, kind).flatMap((given) => [
+    { ...given, below: true },
+    ...hangingOn(world, given.holderId, kind),
+  ]);
+}
+
+/**
+ * The contracts of the downline that end when somebody's own one comes to `terms`, or ends itself (null): those that
+ * collide with it under the world's reading of the rule, and all that hang on these (spec 2 §4).
+ */
+export function endingsOf(world: World, holderId: number, kind: ContractKind, terms: ContractTerms | null): Ending[] {
+  const reading = readingOf(world);
+  return givenBy(world, holderId, kind)
+    .filter((given) => terms === null || collides(reading, terms, given.terms))
+    .flatMap((given) => [{ ...given, below: false }, ...hangingOn(world, given.holderId, kind)]);
+}
+
+/** Rows are never taken away, so that how many there are tells each from the others. */
+function newId(world: World, letters: 'CT' | 'CR', salt = 0): string {
+  const rows = world.sql.get`
+    SELECT (SELECT count(*) FROM contracts) AS contracts, (SELECT count(*) FROM contract_requests) AS requests`!;
+  const number = hashOf(`${letters} ${rows['contracts']} ${rows['requests']} ${salt}`) % 1_000_000_000;
+  const id = `${letters}${String(number).padStart(9, '0')}`;
+  const known = world.sql.get`
+    SELECT 1 FROM contracts WHERE id = ${id} UNION SELECT 1 FROM contract_requests WHERE id = ${id}`;
+  return known ? newId(world, letters, salt + 1) : id;
+}
+
+type Making = { kind: ContractKind; uplineId: number; holderId: number; terms: ContractTerms };
+
+/** Puts a contract in force as of an instant. */
+export function begin(world: World, { kind, uplineId, holderId, terms }: Making, at = world.clock.now()): string {
+  const id = newId(world, 'CT');
+  world.sql.run`
+    INSERT INTO contracts (id, kind, upline_id, holder_id, terms, started_at, settled_until)
+    VALUES (${id}, ${kind}, ${uplineId}, ${holderId}, ${JSON.stringify(terms)}, ${at}, ${at})`;
+  return id;
+}
+
+/** Ends a contract now; what was asked about it, and offers of its holder that it no longer covers, are closed. */
+function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replaced' | 'terminated' | 'collided') {
+  world.sql.run`
+    UPDATE contracts SET ended_at = ${world.clock.now()}, end_reason = ${reason}, version = version + 1
+    WHERE id = ${id} AND ended_at IS NULL`;
+  world.sql.run`
+    UPDATE contract_requests SET status = 'withdrawn', version = version + 1
+    WHERE contract_id = ${id} AND status = 'open'`;
+  if (reason !== 'replaced') closeOffers(world, holderId, kind, null);
+}
+
+/** Closes offers that what their maker holds does not allow any longer. */
+function closeOffers(world: World, fromId: number, kind: ContractKind, own: ContractTerms | null): void {
+  const reading = readingOf(world);
+  for (const { id, type, terms } of sentBy(world, fromId, kind))
+    if (type === 'new' && (own === null || collides(reading, own, terms)))
+      world.sql.run`UPDATE contract_requests SET status = 'withdrawn', version = version + 1 WHERE id = ${id}`;
+}
+
+const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
+
+/** Asks for something that another side has to agree to. */
+export function ask(
+  world: World,
+  {
+    type,
+    kind,
+    fromId,
+    toId,
+    contractId,
+    terms,
+  }: Omit<RequestRow, 'id' | 'status' | 'version' | 'createdAt' | 'expiresAt'>,
+  at = world.clock.now(),
+): string {
+  const id = newId(world, 'CR');
+  world.sql.run`
+    INSERT INTO contract_requests (id, type, kind, from_id, to_id, contract_id, terms, created_at, expires_at)
+    VALUES (${id}, ${type}, ${kind}, ${fromId}, ${toId}, ${contractId}, ${JSON.stringify(terms)}, ${at},
+      ${at + requestDays * dayMs})`;
+  return id;
+}
+
+const openOffer = (world: World, fromId: number, toId: number, kind: ContractKind) =>
+  sentBy(world, fromId, kind).find((request) => request.toId === toId && request.type === 'new') ?? null;
+
+/** What somebody has offered another of a kind, and waits. */
+export const offerStanding = openOffer;
+
+type Offering = { kind: ContractKind; fromId: number; toId: number; version: number; terms: ContractTerms };
+
+/**
+ * Offers a contract, or other terms in the place of an offer of that `version`. Whoever offers holds one of the kind, and
+ * offers no more than that allows; the house may offer anything. Within the caller's transaction.
+ */
+export function offer(world: World, { kind, fromId, toId, version, terms }: Offering): string {
+  const own = heldBy(world, fromId, kind);
+  if (fromId !== houseId && !own) throw new Refusal(errorCode.contractOwnNone);
+  if (!areTerms(kind, terms, { reading: readingOf(world), own: null })) throw invalid();
+  if (own && collides(readingOf(world), own.terms, terms)) throw new Refusal(errorCode.contractBeyond);
+  const standing = openOffer(world, fromId, toId, kind);
+  if (version !== (standing?.version ?? 0))
+    throw new Refusal(standing ? errorCode.contractStanding : errorCode.contractDecided);
+  if (!standing) return ask(world, { type: 'new', kind, fromId, toId, contractId: null, terms });
+  const now = world.clock.now();
+  world.sql.run`
+    UPDATE contract_requests
+    SET terms = ${JSON.stringify(terms)}, version = version + 1, created_at = ${now}, expires_at = ${now + requestDays * dayMs}
+    WHERE id = ${standing.id}`;
+  return standing.id;
+}
+
+/** Takes back an offer of that `version` while it waits. Within the caller's transaction. */
+export function withdraw(world: World, { kind, fromId, toId, version }: Omit<Offering, 'terms'>): void {
+  const standing = openOffer(world, fromId, toId, kind);
+  if (!standing) throw new Refusal(errorCode.contractDecided);
+  if (standing.version !== version) throw new Refusal(errorCode.contractStanding);
+  world.sql.run`UPDATE contract_requests SET status = 'withdrawn', version = version + 1 WHERE id = ${standing.id}`;
+}
+
+export type Decision = { outcome: 'accepted' | 'rejected' | 'asked' | 'ended'; at: number; ended: Ending[] };
+export type Deciding = {
+  kind: ContractKind;
+  action: 'accept' | 'reject' | 'terminate';
+  id: string;
+  version: number;
+  /** Ids of contracts whose end is agreed to. */
+  agreed: readonly string[];
+};
+
+/** Refuses, with the names, unless exactly these ends were agreed to; where nothing would end nobody is asked. */
+function checkAgreed(
+  endings: readonly Ending[],
+  agreed: readonly string[],
+  tell: (endings: readonly Ending[]) => unknown,
+) {
+  const isAgreed = endings.every(({ id }) => agreed.includes(id));
+  const isSame = endings.length === 0 || endings.length === new Set(agreed).size;
+  if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: tell(endings) } });
+}
+
+function requestFor(world: World, by: number, { kind, id, version }: Deciding): RequestRow {
+  const row = world.sql.get`SELECT * FROM contract_requests WHERE id = ${id} AND to_id = ${by} AND kind = ${kind}`;
+  if (!row) throw new Refusal(errorCode.notFound);
+  const request = requestOf(row);
+  if (request.status === 'withdrawn') throw new Refusal(errorCode.contractWithdrawn);
+  if (request.status !== 'open') throw new Refusal(errorCode.contractDecided);
+  if (request.expiresAt <= world.clock.now()) throw new Refusal(errorCode.contractLapsed);
+  if (request.version !== version) throw new Refusal(errorCode.contractChanged);
+  return request;
+}
+
+function contractFor(world: World, by: number, { kind, id, version }: Deciding): ContractRow {
+  const row = world.sql.get`
+    SELECT * FROM contracts WHERE id = ${id} AND kind = ${kind} AND (holder_id = ${by} OR upline_id = ${by})`;
+  if (!row) throw new Refusal(errorCode.notFound);
+  const contract = contractOf(row);
+  if (contract.endedAt !== null) throw new Refusal(errorCode.contractDecided);
+  if (contract.version !== version) throw new Refusal(errorCode.contractChanged);
+  return contract;
+}
+
+function endAll(world: World, own: ContractRow | null, reason: 'replaced' | 'terminated', endings: readonly Ending[]) {
+  for (const ending of endings) end(world, ending, 'collided');
+  if (own) end(world, own, reason);
+}
+
+/** What a request comes to when it is accepted: whose own contract ends or is replaced, and what ends with that. */
+function accepting(world: World, { type, kind, toId, contractId, terms }: RequestRow) {
+  if (type === 'new') return { own: heldBy(world, toId, kind), endings: endingsOf(world, toId, kind, terms) };
+  const own = contractOf(world.sql.get`SELECT * FROM contracts WHERE id = ${contractId}`!);
+  return { own, endings: endingsOf(world, own.holderId, kind, null) };
+}
+
+/** Whether who offers still holds what covers the offer: the world's reading may have changed since. */
+function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
+  const own = heldBy(world, fromId, kind);
+  return fromId === houseId || (own !== null && !collides(readingOf(world), own.terms, terms));
+}
+
+/** What would end if a request were accepted now. */
+export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] => accepting(world, request).endings;
+
+/**
+ * Accepts or rejects a request that waits for `by`, or terminates a contract of theirs (spec 2 §4): the house agrees at
+ * once, anybody else is asked. All that ends ends in the caller's transaction, and only what was agreed to by its id;
+ * `tell` puts what would end into the refusal.
+ */
+export function decide(
+  world: World,
+  by: number,
+  deciding: Deciding,
+  tell: (endings: readonly Ending[]) => unknown = (endings) => endings.map(({ id }) => id),
+): Decision {
+  const at = world.clock.now();
+  const { kind, action, agreed } = deciding;
+  if (action === 'terminate') {
+    const contract = contractFor(world, by, deciding);
+    const otherId = contract.holderId === by ? contract.uplineId : contract.holderId;
+    const { id, terms } = contract;
+    if (
+      world.sql
+        .get`SELECT 1 FROM contract_requests WHERE contract_id = ${id} AND status = 'open' AND expires_at > ${at}`
+    )
+      throw new Refusal(errorCode.contractStanding);
+    if (otherId !== houseId) {
+      ask(world, { type: 'termination', kind, fromId: by, toId: otherId, contractId: id, terms });
+      return { outcome: 'asked', at, ended: [] };
+    }
+    const endings = endingsOf(world, by, kind, null);
+    checkAgreed(endings, agreed, tell);
+    endAll(world, contract, 'terminated', endings);
+    return { outcome: 'ended', at, ended: endings };
+  }
+  const request = requestFor(world, by, deciding);
+  const close = (status: 'accepted' | 'rejected') =>
+    world.sql.run`UPDATE contract_requests SET status = ${status}, version = version + 1 WHERE id = ${request.id}`;
+  if (action === 'reject') {
+    close('rejected');
+    return { outcome: 'rejected', at, ended: [] };
+  }
+  if (request.type === 'new' && !isCovered(world, request)) throw new Refusal(errorCode.contractWithdrawn);
+  const { own, endings } = accepting(world, request);
+  checkAgreed(endings, agreed, tell);
+  close('accepted');
+  endAll(world, own, request.type === 'new' ? 'replaced' : 'terminated', endings);
+  if (request.type === 'new') {
+    begin(world, { kind, uplineId: request.fromId, holderId: by, terms: request.terms });
+    closeOffers(world, by, kind, request.terms);
+  }
+  return { outcome: request.type === 'new' ? 'accepted' : 'ended', at, ended: endings };
+}

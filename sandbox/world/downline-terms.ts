@@ -1,0 +1,52 @@
+import { rebateCategories } from '../content/rebates.ts';
+import type { DownlineMember } from './downline.ts';
+import type { Account } from './sessions.ts';
+import type { World } from './world.ts';
+
+const hundred = 100;
+
+export const rateCategories = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'FISH', 'PVP'] as const;
+/** In basis points by category. */
+export type Rates = Record<(typeof rateCategories)[number], number>;
+export type Terms = { version: number; rates: Rates };
+
+/** What the rates of all categories are for the one of slots. */
+export function ratesFrom(rebate: number): Rates {
+  const weights = new Map(rebateCategories.map(({ key, weight }) => [key, weight]));
+  return Object.fromEntries(
+    rateCategories.map((category) => [category, Math.round((rebate * (weights.get(category) ?? 0)) / hundred)]),
+  ) as Rates;
+}
+
+function lastTerms(world: World, memberId: number): Terms | null {
+  const row = world.sql.get`
+    SELECT version, rates FROM downline_terms WHERE member_id = ${memberId} ORDER BY version DESC LIMIT 1`;
+  return row ? { version: row['version'] as number, rates: JSON.parse(row['rates'] as string) as Rates } : null;
+}
+
+/** A member's rebates as they stand. */
+export const termsOf = (world: World, { id, rebate }: Pick<DownlineMember, 'id' | 'rebate'>): Terms =>
+  lastTerms(world, id) ?? { version: 0, rates: ratesFrom(rebate) };
+
+/** What an agent may give: what the agent has; `rebate` where nobody said it. */
+export const ownRates = (world: World, { id }: Account, rebate: number): Rates =>
+  lastTerms(world, id)?.rates ?? ratesFrom(rebate);
+
+/** Keeps a new version; within the caller's transaction. */
+export function keepTerms(world: World, memberId: number, { version, rates }: Terms): void {
+  world.sql.run`
+    INSERT INTO downline_terms VALUES (${memberId}, ${version}, ${JSON.stringify(rates)}, ${world.clock.now()})`;
+}
+
+/** From when on a member has had which rate of slots, oldest first; nothing for who never had another. */
+export function raisesOf(world: World): ReadonlyMap<number, readonly { at: number; rebate: number }[]> {
+  const raises = new Map<number, { at: number; rebate: number }[]>();
+  for (const row of world.sql.all`SELECT member_id, version, rates, at FROM downline_terms WHERE version > 0
+    ORDER BY member_id, version`) {
+    const id = row['member_id'] as number;
+    const own = raises.get(id) ?? [];
+    raises.set(id, own);
+    own.push({ at: row['at'] as number, rebate: (JSON.parse(row['rates'] as string) as Rates).RNG });
+  }
+  return raises;
+}

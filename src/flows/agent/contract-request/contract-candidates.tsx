@@ -1,0 +1,41 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import css from './contract-request.module.css';
+
+/** Opens the form of an offer to somebody. */
+export type OfferPlace = (party: ContractParty) => void;
+
+/** Who may be offered a contract: the direct agents that have none and no offer yet. */
+export function Candidates({ candidates, onOffer }: { candidates: readonly ContractParty[]; onOffer: OfferPlace }) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [first] = candidates;
+  if (!first) return <p className={css.muted}>{t('contract.candidatesNone')}</p>;
+  const party = candidates.find(({ id }) => id === chosen) ?? first;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onOffer(party);
+  };
+  return (
+    <form className={css.candidates} onSubmit={submit}>
+      <Select
+        label={t('contract.offerTo')}
+        name="candidate"
+        value={party.id}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      >
+        {candidates.map(({ id, account, nickname }) => (
+          <option key={id} value={id}>
+            {`${nickname} · ${account}`}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        {t('contract.offer')}
+      </Button>
+    </form>
+  );
+}

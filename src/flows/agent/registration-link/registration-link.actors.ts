@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate';
+import {
+  type LinkAnswer,
+  type LinkCall,
+  type LinkDeskAnswer,
+  type LinkReason,
+  registrationLinkMachine,
+} from '../../../../machines/agent/registration-link.machine.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
+
+const reasons: Partial<Record<string, LinkReason>> = {
+  [errorCode.rebatesExceeded]: 'rebates',
+  [errorCode.linksFull]: 'full',
+  [errorCode.linkGone]: 'gone',
+};
+
+/** The links by which people register under an agent, against a gateway (spec 2 §2). */
+export const provideRegistrationLink = (gateway: Gateway) =>
+  registrationLinkMachine.provide({
+    actors: {
+      fetchLinks: fromPromise<LinkDeskAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('registrationLinks', undefined, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault);
+      }),
+      create: fromPromise<LinkAnswer, LinkCall>(async ({ input: { requestId, order }, signal }) => {
+        const answer = await gateway.call('createRegistrationLink', { requestId, ...order }, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault, reasons);
+      }),
+      disable: fromPromise<LinkAnswer, { code: string }>(async ({ input, signal }) => {
+        const answer = await gateway.call('disableRegistrationLink', input, { signal });
+        return answer.ok ? answer : refusalOf(answer.fault, reasons);
+      }),
+    },
+  });

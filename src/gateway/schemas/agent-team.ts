@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { fieldRule } from './site.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Money travels in integer minor units, rates in hundredths of a percent. */
+const minor = count;
+const rate = count;
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+const byCategory = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.object({ RNG: schema, LIVE: schema, SPORTS: schema, LOTT: schema, FISH: schema, PVP: schema });
+export const rates = byCategory(rate);
+export type Rates = v.InferOutput<typeof rates>;
+/** Between what each may be: never above what the agent has. */
+export const rateLimits = byCategory(v.object({ min: rate, max: rate }));
+
+export const downlineKind = v.picklist(['member', 'agent']);
+
+/** The contracts that a member may have from the agent (spec 2 §4). */
+export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime']);
+export type ContractKind = v.InferOutput<typeof contractKind>;
+
+/** `uplineId` is null right below the agent; `level` 1 is there; `rebate` is the rate of slots; `team` is everybody below. */
+export const downlineMember = v.object({
+  id: count,
+  account: v.string(),
+  nickname: v.string(),
+  uplineId: v.nullable(count),
+  level: v.pipe(count, v.minValue(1)),
+  agent: v.boolean(),
+  joinedAt: instant,
+  lastSignInAt: v.nullable(instant),
+  balance: minor,
+  rebate: rate,
+  directs: count,
+  team: count,
+  contracts: v.array(contractKind),
+});
+export type DownlineMember = v.InferOutput<typeof downlineMember>;
+/** Everybody below the agent, each before those below them. */
+export const downlineMembers = v.array(downlineMember);
+
+/** What a registration by hand has to keep to. */
+export const downlineRegistration = v.object({
+  rules: v.object({ account: fieldRule, password: fieldRule }),
+  limits: rateLimits,
+});
+
+/** `isPasswordSet`: not when the person has been in, and chosen their own, since the order first came. */
+export const registeredDownline = v.object({
+  kind: downlineKind,
+  account: v.string(),
+  nickname: v.string(),
+  rates,
+  isPasswordSet: v.boolean(),
+});
+
+export const registrationLink = v.object({
+  code: v.string(),
+  kind: downlineKind,
+  note: v.string(),
+  rates,
+  createdAt: instant,
+  expiresAt: v.nullable(instant),
+  status: v.picklist(['open', 'off', 'expired']),
+  uses: count,
+});
+export type RegistrationLink = v.InferOutput<typeof registrationLink>;
+/** `most`: how many may be open at a time. */
+export const registrationLinks = v.object({ limits: rateLimits, links: v.array(registrationLink), most: count });
+
+/** `version` grows with every change; a change has to name the one that it was made from. */
+export const downlineRebates = v.object({ version: count, rates, limits: rateLimits });
+
+export const downlineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
+/** `left` is what may still be sent today. */
+export const downlineDesk = v.object({
+  receiver: v.object({ account: v.string(), nickname: v.string() }),
+  available: minor,
+  min: minor,
+  max: minor,
+  left: minor,
+  transfers: v.array(downlineTransfer),
+});
+export const sentToDownline = v.object({ ...downlineTransfer.entries, balance: minor });

@@ -1,0 +1,88 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import type { ContractParty } from '../../../machines/agent/contract-answer.ts';
+import type { ContractKind, ContractReading } from '../../../machines/agent/contract-rule.ts';
+import { provideContractOffer } from '../../flows/agent/contract-offer/contract-offer.actors.ts';
+import { ContractOfferView } from '../../flows/agent/contract-offer/contract-offer.view.tsx';
+import { provideContractRequest } from '../../flows/agent/contract-request/contract-request.actors.ts';
+import { ContractRequestView } from '../../flows/agent/contract-request/contract-request.view.tsx';
+import type { Gateway } from '../../gateway/client.ts';
+import { inspection } from '../../inspector.ts';
+import type { RecordsPlace } from '../member-records/records.tsx';
+import css from './agent-contracts.module.css';
+import { PayoutRecords } from './payout-records.tsx';
+
+export type ContractPlace = RecordsPlace & {
+  /** The site's reading of the rule, for a gateway that has none of its own. */
+  reading: ContractReading;
+};
+
+/** A contract offered to one direct downline agent, of one kind; another of either wants another `key`. */
+export function ContractOffer({
+  gateway,
+  account,
+  member,
+  kind,
+  place: { reading, symbol },
+  onClose,
+}: {
+  gateway: Gateway;
+  account: string;
+  member: ContractParty;
+  kind: ContractKind;
+  place: ContractPlace;
+  onClose?: () => void;
+}) {
+  const [logic] = useState(() => provideContractOffer(gateway, { reading }));
+  const actor = useActorRef(logic, { input: { account, member, kind }, ...inspection() });
+  return <ContractOfferView actor={actor} symbol={symbol} {...(onClose && { onClose })} />;
+}
+
+/** Everything of one kind of contract (spec 2 §2): requests, the own contract, those given, and what was paid. */
+export function ContractPage({
+  gateway,
+  account,
+  kind,
+  place,
+  refreshBalance,
+}: {
+  gateway: Gateway;
+  account: string;
+  kind: ContractKind;
+  place: ContractPlace;
+  refreshBalance: () => void;
+}) {
+  const [logic] = useState(() => provideContractRequest(gateway, { reading: place.reading, refreshBalance }));
+  const actor = useActorRef(logic, { input: { account, kind }, ...inspection() });
+  const [offered, setOffered] = useState<ContractParty | null>(null);
+  const [settled, setSettled] = useState(0);
+  const onSettled = useCallback(() => setSettled((count) => count + 1), []);
+  const close = () => {
+    setOffered(null);
+    actor.send({ type: 'desk.refresh' });
+  };
+  return (
+    <div className={css.page}>
+      <ContractRequestView
+        actor={actor}
+        symbol={place.symbol}
+        onOffer={setOffered}
+        onSettled={onSettled}
+        offering={
+          offered && (
+            <ContractOffer
+              key={`${kind} ${offered.id}`}
+              gateway={gateway}
+              account={account}
+              member={offered}
+              kind={kind}
+              place={place}
+              onClose={close}
+            />
+          )
+        }
+      />
+      <PayoutRecords gateway={gateway} place={place} kind={kind} refreshed={settled} />
+    </div>
+  );
+}

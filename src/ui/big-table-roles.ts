@@ -1,0 +1,9 @@
+/** In words, as a table that is laid out otherwise would lose what it is. */
+export const as = {
+  grid: { role: 'grid' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  gridcell: { role: 'gridcell' },
+} as const;

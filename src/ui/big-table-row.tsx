@@ -1,0 +1,83 @@
+import { memo } from 'react';
+import css from './big-table.module.css';
+import type { BigColumn } from './big-table.tsx';
+import { as } from './big-table-roles.ts';
+import { cx } from './cx.ts';
+
+/** Drawn anew only when its row, its place or the columns are others. */
+export const BigRow = memo(function BigRow({
+  row,
+  columns,
+  place,
+  top,
+  tabIndex,
+}: {
+  row: unknown;
+  columns: readonly BigColumn<unknown>[];
+  place: number;
+  top: number;
+  tabIndex: 0 | -1;
+}) {
+  return (
+    <tr
+      {...as.row}
+      className={css.row}
+      style={{ top }}
+      data-place={place}
+      data-odd={place % 2 === 1 || undefined}
+      aria-rowindex={place + 2}
+      tabIndex={tabIndex}
+    >
+      {columns.map(({ key, head, numeric, value, cell }, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={key}
+            {...(index === 0 ? as.rowheader : as.gridcell)}
+            scope={index === 0 ? 'row' : undefined}
+            className={cx(index === 0 ? css.lead : css.cell, numeric && css.numeric)}
+          >
+            {index > 0 && (
+              <span className={css.name} aria-hidden="true">
+                {head}
+              </span>
+            )}
+            <span className={css.value}>{cell ? cell(row, tabIndex) : value(row)}</span>
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** What the rows come to. */
+export const BigFoot = memo(function BigFoot({
+  columns,
+  rows,
+  total,
+}: {
+  columns: readonly BigColumn<unknown>[];
+  rows: readonly unknown[];
+  total: string;
+}) {
+  return (
+    <tfoot {...as.rowgroup} className={css.foot}>
+      <tr {...as.row} className={css.summing} aria-rowindex={rows.length + 2}>
+        {columns.map(({ key, head, numeric, foot }, place) =>
+          place === 0 ? (
+            <th key={key} {...as.rowheader} scope="row" className={css.lead}>
+              {total}
+            </th>
+          ) : (
+            <td key={key} {...as.gridcell} className={cx(css.cell, numeric && css.numeric, !foot && css.none)}>
+              <span className={css.name} aria-hidden="true">
+                {head}
+              </span>
+              <span className={css.value}>{foot?.(rows)}</span>
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+});

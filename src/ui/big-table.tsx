@@ -1,0 +1,302 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import css from './big-table.module.css';
+import { BigTableHead, BigTableOrder } from './big-table-order.tsx';
+import { as } from './big-table-roles.ts';
+import { BigFoot, BigRow } from './big-table-row.tsx';
+import { Field } from './field.tsx';
+import { keyTarget } from './grid-shape.ts';
+import { foldText, orderedBy, rowsAround, type TableOrder } from './table-order.ts';
+
+export type BigColumn<Row> = {
+  key: string;
+  head: string;
+  /** What the rows are put in order by, and what stands in the cell unless `cell` draws it. */
+  value: (row: Row) => string | number;
+  /** Draws the cell; controls in it take `tabIndex`, which is 0 in the row that the Tab key reaches. */
+  cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
+  numeric?: boolean;
+  /** Whether the rows can be put in order by it; they can unless it is false. */
+  sort?: boolean;
+  /** What the rows that are left after the search come to. */
+  foot?: (rows: readonly Row[]) => ReactNode;
+  /** A track of CSS grid, where the usual ones are too wide or too narrow. */
+  track?: string;
+};
+
+export type BigTableLabels = {
+  /** Of the search field, where `search` is given. */
+  search?: string;
+  searchHint?: string;
+  /** Of the choice of an order where the headings have no room, and of its two ways. */
+  order: string;
+  ascending: string;
+  descending: string;
+  /** Where nothing is found, and the button that ends the search. */
+  none: string;
+  clear: string;
+  /** What the last row is, where a column has a `foot`. */
+  total: string;
+  count: (shown: number, all: number) => string;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly BigColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  labels: BigTableLabels;
+  /** The text of a row that is searched. */
+  search?: (row: Row) => string;
+  first?: TableOrder;
+  busy?: boolean;
+  /** Enter on a row that has the focus. */
+  onOpen?: (row: Row) => void;
+  /** Beside the search: what is done with the rows that are left, in their order. */
+  deeds?: (rows: readonly Row[]) => ReactNode;
+};
+
+const usualPitch = 44;
+const usualHeight = 640;
+
+type Span = { first: number; last: number };
+
+/** The rows that exist: read as a store, so that a scroll draws the new ones before it is painted. */
+function createSpan() {
+  let span: Span = { first: 0, last: 0 };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => span,
+    set: (next: Span) => {
+      if (next.first === span.first && next.last === span.last) return;
+      span = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, place: number) =>
+  track ?? (place === 0 ? 'minmax(11rem, 1.4fr)' : numeric ? 'minmax(7.25rem, 1fr)' : 'minmax(8rem, 1fr)');
+
+const inOrder = <Row,>(rows: readonly Row[], columns: readonly BigColumn<Row>[], order: TableOrder | null) => {
+  const by = columns.find(({ key }) => key === order?.key);
+  return order && by ? orderedBy(rows, by.value, order.descending) : rows;
+};
+
+/**
+ * A table of thousands of rows that are all there: only those in view exist, in a room of their own that scrolls under
+ * the headings. It is put in order by its headings (or a choice, where rows are cards), searched, and summed up below.
+ * One row is in the tab order; arrows, Page Up, Page Down, Home and End move among all, Enter opens.
+ */
+export function BigTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  labels,
+  search,
+  first = undefined,
+  busy = false,
+  onOpen,
+  deeds,
+}: Props<Row>) {
+  const room = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [order, setOrder] = useState<TableOrder | null>(first ?? null);
+  const [query, setQuery] = useState('');
+  const [size, setSize] = useState({ pitch: usualPitch, height: usualHeight });
+  const [store] = useState(createSpan);
+  const span = useSyncExternalStore(store.subscribe, store.get);
+  const [current, setCurrent] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const sought = useRef(false);
+
+  const wanted = foldText(query.trim());
+  const isSearching = wanted !== '' && search !== undefined;
+  // Columns and search are written anew with every draw; what they say of a row stays, so that they are not asked again.
+  // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above
+  const ordered = useMemo(() => inOrder(rows, columns, order), [rows, order]);
+  const texts = useMemo(
+    () => (isSearching ? new Map(rows.map((row) => [row, foldText(search(row))])) : null),
+    [rows, isSearching],
+  );
+  // biome-ignore-end lint/correctness/useExhaustiveDependencies: see above
+  const shown = useMemo(
+    () => (texts ? ordered.filter((row) => texts.get(row)?.includes(wanted)) : ordered),
+    [ordered, texts, wanted],
+  );
+  const count = shown.length;
+  const { pitch, height } = size;
+
+  const look = useCallback(() => {
+    store.set(rowsAround({ top: room.current?.scrollTop ?? 0, height, pitch, count }));
+  }, [store, height, pitch, count]);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const next = {
+        pitch: ruler.current?.offsetHeight || usualPitch,
+        height: room.current?.clientHeight || usualHeight,
+      };
+      setSize((known) => (known.pitch === next.pitch && known.height === next.height ? known : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const { current: element } of [ruler, room]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(look, [look]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are looked at from their beginning
+  useLayoutEffect(() => {
+    room.current?.scrollTo?.({ top: 0 });
+    setCurrent(0);
+    if (focused === null) return;
+    const row = document.activeElement?.closest<HTMLElement>('[data-place]');
+    if (row && room.current?.contains(row)) return setFocused(Number(row.dataset['place']));
+    // The row that had the focus is not there any more.
+    setFocused(null);
+    if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
+  }, [shown]);
+
+  useLayoutEffect(() => {
+    if (!sought.current || focused === null) return;
+    sought.current = false;
+    const row = room.current?.querySelector<HTMLElement>(`[data-place="${focused}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const isRow = (event.target as HTMLElement).dataset['place'] !== undefined;
+    if (focused === null) return;
+    if (event.key === 'Enter' && isRow && onOpen && focused < count) {
+      event.preventDefault();
+      return onOpen(shown[focused] as Row);
+    }
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return;
+    const all = event.key === 'Home' || event.key === 'End';
+    const { key, metaKey, altKey, shiftKey } = event;
+    const page = Math.max(1, Math.floor(height / pitch) - 2);
+    const to = keyTarget(
+      { key, metaKey, altKey, shiftKey, ctrlKey: all || event.ctrlKey },
+      { place: focused, count, columns: 1, page },
+    );
+    if (to === null) return;
+    event.preventDefault();
+    sought.current = true;
+    setFocused(to);
+    setCurrent(to);
+  };
+  const arrive = ({ target }: FocusEvent) => {
+    const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+    if (place === undefined) return setFocused(null);
+    setFocused(Number(place));
+    setCurrent(Number(place));
+  };
+  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    if (target.isConnected && !currentTarget.contains(relatedTarget)) setFocused(null);
+  };
+  const find = (text: string) => {
+    setFocused(null);
+    setQuery(text);
+  };
+  const endSearch = () => {
+    if (field.current) field.current.value = '';
+    find('');
+    field.current?.focus();
+  };
+
+  const places: number[] = [];
+  for (let place = span.first; place < Math.min(span.last, count); place++) places.push(place);
+  const tabbable = focused ?? (places.includes(current) ? current : (places[places.length >> 1] ?? 0));
+  if (focused !== null && focused < count && !places.includes(focused)) places.push(focused);
+
+  const tracks = columns.map(trackOf).join(' ');
+  const lines = Math.ceil((columns.length - 1) / 2);
+  const hasFoot = columns.some(({ foot }) => foot);
+
+  return (
+    <div className={css.frame} data-busy={busy || undefined}>
+      <div className={css.tools}>
+        {search && (
+          <Field
+            ref={field}
+            type="search"
+            label={labels.search ?? ''}
+            placeholder={labels.searchHint}
+            className={css.search ?? ''}
+            onChange={({ target }) => find(target.value)}
+          />
+        )}
+        <BigTableOrder columns={columns} labels={labels} order={order} onOrder={setOrder} />
+        {deeds && <div className={css.deeds}>{deeds(shown)}</div>}
+      </div>
+      <div
+        ref={room}
+        className={css.room}
+        style={{ '--tracks': tracks, '--lines': lines } as CSSProperties}
+        tabIndex={-1}
+        onScroll={look}
+      >
+        <div ref={ruler} className={css.ruler} />
+        <table
+          {...as.grid}
+          className={css.table}
+          aria-label={caption}
+          aria-busy={busy}
+          aria-rowcount={count + (hasFoot ? 2 : 1)}
+          onKeyDown={press}
+          onFocus={arrive}
+          onBlur={leave}
+        >
+          <BigTableHead columns={columns} order={order} onOrder={setOrder} />
+          <tbody {...as.rowgroup} className={css.body} style={{ height: count * pitch }}>
+            {places.map((place) => (
+              <BigRow
+                key={rowKey(shown[place] as Row)}
+                row={shown[place]}
+                columns={columns as readonly BigColumn<unknown>[]}
+                place={place}
+                top={place * pitch}
+                tabIndex={place === tabbable ? 0 : -1}
+              />
+            ))}
+          </tbody>
+          {hasFoot && count > 0 && (
+            <BigFoot columns={columns as readonly BigColumn<unknown>[]} rows={shown} total={labels.total} />
+          )}
+        </table>
+        {count === 0 && (
+          <div className={css.empty}>
+            <p>{labels.none}</p>
+            {isSearching && (
+              <button type="button" className={css.clear} onClick={endSearch}>
+                {labels.clear}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <p className={css.count} role="status">
+        {labels.count(count, rows.length)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import css from './copy-field.module.css';
+import { cx } from './cx.ts';
+import { Glyph } from './glyph.tsx';
+
+/** A text to be taken along: it is copied by a press, or selected where the browser refuses that, and says which. */
+export function CopyField({
+  label,
+  text,
+  labels,
+  strong = false,
+}: {
+  label: string;
+  text: string;
+  /** `selected`: what to do when it could only be selected. */
+  labels: { copy: string; copied: string; selected: string };
+  strong?: boolean;
+}) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<'copied' | 'selected' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      setSaid('selected');
+    }
+  };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.line}>
+        <input
+          ref={field}
+          id={id}
+          className={cx(css.text, strong && css.strong)}
+          readOnly
+          value={text}
+          spellCheck={false}
+          translate="no"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="secondary" aria-label={`${labels.copy}: ${label}`} onClick={copy}>
+          <Glyph name="copy" size={20} />
+          {labels.copy}
+        </Button>
+      </div>
+      <p className={css.said} role="status">
+        {said && labels[said]}
+      </p>
+    </div>
+  );
+}

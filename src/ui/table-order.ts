@@ -1,0 +1,45 @@
+export type TableOrder = { key: string; descending: boolean };
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/**
+ * Rows from the least value to the greatest or the other way round, those of one value as they came. Every value is
+ * read once.
+ */
+export function orderedBy<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => string | number,
+  descending: boolean,
+): readonly Row[] {
+  const values = rows.map(value);
+  const places = Uint32Array.from(rows, (_, place) => place);
+  const way = descending ? -1 : 1;
+  if (values.every((one) => typeof one === 'number')) {
+    const numbers = Float64Array.from(values);
+    places.sort((a, b) => way * (numbers[a]! - numbers[b]!));
+  } else {
+    const texts = values.map(String);
+    places.sort((a, b) => way * collator.compare(texts[a]!, texts[b]!));
+  }
+  return Array.from(places, (place) => rows[place]!);
+}
+
+const isPlain = /^[\x20-\x7e]*$/;
+
+/** A text without case and accents, as it is searched. */
+export const foldText = (text: string): string =>
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .toLowerCase();
+
+/** The rows (from `first` up to, and without, `last`) that exist for a view of that height at that scroll, in px. */
+export function rowsAround(
+  { top, height, pitch, count }: { top: number; height: number; pitch: number; count: number },
+  ahead = 8,
+): { first: number; last: number } {
+  const first = Math.min(Math.max(0, Math.floor(top / pitch) - ahead), Math.max(0, count - 1));
+  return { first, last: Math.min(count, Math.max(first, Math.ceil((top + height) / pitch) + ahead)) };
+}

@@ -1,0 +1,119 @@
+import type { ContractDesk, ContractRequest, EndingContract } from '../../machines/agent/contract-answer.ts';
+import {
+  type ContractDeskAnswer,
+  contractRequestMachine,
+  type DecisionAnswer,
+  type DecisionReason,
+} from '../../machines/agent/contract-request.machine.ts';
+import type { ContractTerms } from '../../machines/agent/contract-rule.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const requestId = 'request-1';
+export const agent = { account: 'agente1', kind: 'hourly' as const };
+
+export const terms: ContractTerms = {
+  rate: 20,
+  lossRate: 0,
+  period: null,
+  activeMembers: 0,
+  validBet: 0,
+  profitLoss: 0,
+  betAmount: 200_000,
+};
+const [startedAt, createdAt, expiresAt] = [
+  '2039-10-01T05:00:00.000Z',
+  '2039-12-30T10:00:00.000Z',
+  '2040-01-06T10:00:00.000Z',
+];
+const renata = { id: 830_151, account: 'agente2', nickname: 'Renata' };
+const joaquin = { id: 830_168, account: 'agente41', nickname: 'Joaquín' };
+export const offered: ContractRequest = {
+  id: 'CR1',
+  version: 1,
+  kind: 'hourly',
+  type: 'new',
+  party: null,
+  terms: { ...terms, rate: 8 },
+  createdAt,
+  expiresAt,
+};
+
+/** As the gateway sends it. */
+export const sentDesk = {
+  reading: 'lower' as const,
+  own: { id: 'CT1', version: 1, kind: 'hourly' as const, party: null, terms, startedAt },
+  given: [
+    { id: 'CT2', version: 1, kind: 'hourly' as const, party: renata, terms: { ...terms, rate: 12 }, startedAt },
+    { id: 'CT3', version: 3, kind: 'hourly' as const, party: joaquin, terms: { ...terms, rate: 10 }, startedAt },
+  ],
+  waiting: [
+    offered,
+    { ...offered, id: 'CR2', type: 'termination' as const, party: joaquin, terms: { ...terms, rate: 10 } },
+  ],
+  sent: [{ ...offered, id: 'CR3', party: { id: 2_000_006, account: 'josefinacas726', nickname: 'Josefina Castro' } }],
+  candidates: [{ id: 2_000_008, account: 'julianoso238', nickname: 'Julián Osorio' }],
+  remainingMs: 0,
+};
+const { remainingMs: _, ...rest } = sentDesk;
+/** Its next settlement is due, so that the chart reads again a moment later. */
+export const desk: ContractDesk = { ...rest, settlesAt: 0, pending: null };
+export const pending = {
+  requestId: 'request-0',
+  order: { kind: 'hourly' as const, action: 'accept' as const, id: 'CR1', version: 1, agreed: [] },
+};
+
+export const ending: EndingContract[] = [
+  { id: 'CT2', kind: 'hourly', account: 'agente2', nickname: 'Renata', rate: 12, lossRate: 0, below: false },
+  { id: 'CT9', kind: 'hourly', account: 'matiascab901', nickname: 'Matías Cabrera', rate: 6, lossRate: 0, below: true },
+];
+export const decision = { outcome: 'accepted' as const, at: '2040-01-01T05:00:00.000Z', ended: [] };
+
+export const refusals = {
+  ...outages,
+  expired,
+  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
+  collides: { output: { ok: false, reason: 'collides', ending } },
+  withdrawn: { output: { ok: false, reason: 'withdrawn' } },
+  lapsed: { output: { ok: false, reason: 'lapsed' } },
+  decided: { output: { ok: false, reason: 'decided' } },
+  changed: { output: { ok: false, reason: 'changed' } },
+  standing: { output: { ok: false, reason: 'standing' } },
+  gone: { output: { ok: false, reason: 'gone' } },
+} satisfies Record<DecisionReason, { output: DecisionAnswer }>;
+
+export const told = { output: { ok: true, value: desk } } satisfies { output: ContractDeskAnswer };
+export const made = { output: { ok: true, value: decision } } satisfies { output: DecisionAnswer };
+
+export const flow = defineFlow({
+  machine: contractRequestMachine,
+  input: agent,
+  events: {
+    'action.choose': { accept: { action: 'accept', id: 'CR1' } },
+    'action.confirm': { asked: { requestId } },
+    'action.cancel': { asked: {} },
+    'warning.agree': { asked: { requestId } },
+    'decision.ask': { asked: {} },
+    'result.close': { asked: {} },
+    'desk.refresh': { asked: {} },
+    'desk.retry': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: {
+      told,
+      doubt: { output: { ok: true, value: { ...desk, pending } } },
+      offline: outages.offline,
+      thrown,
+    },
+    decide: {
+      made,
+      collides: refusals.collides,
+      withdrawn: refusals.withdrawn,
+      offline: refusals.offline,
+      limited: refusals.limited,
+      thrown,
+    },
+  },
+  project: () => null,
+});

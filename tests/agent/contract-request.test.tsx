@@ -1,0 +1,406 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { ContractAction } from '../../machines/agent/contract-answer.ts';
+import type { DecisionReason } from '../../machines/agent/contract-request.machine.ts';
+import { provideContractRequest } from '../../src/flows/agent/contract-request/contract-request.actors.ts';
+import { ContractRequestView } from '../../src/flows/agent/contract-request/contract-request.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { pendingOrder } from '../../src/storage/pending-order.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import {
+  agent,
+  decision,
+  desk,
+  ending,
+  flow,
+  made,
+  pending,
+  refusals,
+  requestId,
+  sentDesk,
+  told,
+} from './contract-request.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const stored = pendingOrder('contract-hourly', (found): found is unknown => found !== undefined);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const deeds: Record<ContractAction, string> = {
+  accept: 'Aceptar: Nuevo contrato',
+  reject: 'Rechazar: Nuevo contrato',
+  terminate: 'Terminar mi contrato',
+};
+
+const gestures: Gestures<typeof flow.machine> = {
+  'action.choose': ({ user, event }) => user.click(press(deeds[event.action])),
+  'action.confirm': ({ user }) => user.click(press('Sí, aceptar')),
+  'action.cancel': ({ user }) => user.click(press('Volver')),
+  'warning.agree': ({ user }) => user.click(press('De acuerdo, que terminen los 2')),
+  'decision.ask': ({ user }) => user.click(press('Preguntar de nuevo')),
+  'result.close': ({ user }) => user.click(press('Entendido')),
+  'desk.refresh': ({ send }) => send(),
+  'desk.retry': ({ user }) => user.click(press('Reintentar')),
+};
+
+const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
+const see: Sights = {
+  loading: () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
+  failed: () => expect(press('Reintentar')).toBeDefined(),
+  browsing: () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
+  confirming: () => busy(false, /^Sí, aceptar/),
+  warned: () => {
+    const list = within(screen.getByRole('region', { name: 'Contratos que terminan' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Renata · agente2.*Salario por hora.*0\.12 %/),
+      expect.stringMatching(/Matías Cabrera · matiascab901.*cuelga de otro.*0\.06 %/),
+    ]);
+    busy(false, /^De acuerdo/);
+  },
+  deciding: () => busy(true, /^(Sí, aceptar|De acuerdo)/),
+  uncertain: () => busy(false, /^Preguntar/),
+  asking: () => busy(true, /^Preguntar/),
+  decided: () => expect(screen.getByRole('status').textContent).toContain('Aceptado'),
+  overtaken: () => expect(screen.getByRole('alert').textContent).toContain('cambió mientras lo mirabas'),
+};
+
+const draw = (actor: Actor, more: { onOffer?: () => void; onSettled?: () => void } = {}) =>
+  translated(
+    <ContractRequestView actor={actor} symbol="P" onOffer={() => {}} newRequestId={() => requestId} {...more} />,
+  );
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('agent-contracts');
+});
+afterEach(() => {
+  cleanup();
+  stored.forget(agent.account);
+});
+
+describe('contractRequest', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount(more: Parameters<typeof draw>[1] = {}) {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor, more));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null });
+  const asked = () => bench.chart.getSnapshot().children['decide']?.getSnapshot().input;
+  const decide = async (action: ContractAction = 'accept') => {
+    settle('fetchDesk', told);
+    await user.click(press(deeds[action]));
+    await user.click(press(/^Sí, /));
+  };
+  return { bench, settle, user, asked, decide };
+}
+
+describe('the desk', () => {
+  it('names everybody with their rates, and what can be done with each', async () => {
+    const onOffer = vi.fn();
+    const { settle, user } = mount({ onOffer });
+    settle('fetchDesk', told);
+    const given = within(screen.getByRole('region', { name: 'Contratos que diste' }));
+    expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Renata · agente2.*0\.12 %/),
+      expect.stringMatching(/Joaquín · agente41.*0\.10 %/),
+    ]);
+    expect(screen.getAllByText('P 2,000.00 o más')).toHaveLength(3);
+    await user.click(press('Ofrecer otras condiciones a Renata'));
+    await user.click(press('Ver la oferta a Josefina Castro'));
+    await user.click(press('Ofrecer'));
+    expect(onOffer.mock.calls.map(([party]) => party.nickname)).toEqual(['Renata', 'Josefina Castro', 'Julián Osorio']);
+  });
+
+  it('says that there is no contract yet, and offers none without one', () => {
+    const { settle } = mount();
+    settle('fetchDesk', {
+      output: {
+        ok: true,
+        value: { ...desk, own: null, given: [], waiting: [], sent: [], candidates: [], settlesAt: null },
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeDefined();
+    expect(screen.getByText('Todavía no diste ningún contrato de este tipo.')).toBeDefined();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('stays in view while it is read again, and keeps the focus in it', async () => {
+    const { settle, user, bench } = mount();
+    settle('fetchDesk', told);
+    await user.click(press('Aceptar: Nuevo contrato'));
+    expect(document.activeElement?.textContent).toBe('¿Aceptas este contrato?');
+    await user.click(press('Volver'));
+    expect(document.activeElement?.textContent).toBe('Mi contrato');
+    act(() => bench.chart.send({ type: 'desk.refresh' }));
+    expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
+  });
+
+  it('tells when money may have come: at a settlement and after a decision', async () => {
+    const onSettled = vi.fn();
+    const { bench, settle, decide } = mount({ onSettled });
+    await decide();
+    settle('decide', made);
+    expect(onSettled).toHaveBeenCalledTimes(1);
+    act(() => bench.chart.send({ type: 'result.close' }));
+    settle('fetchDesk', told);
+    act(() => bench.passTime());
+    expect(onSettled).toHaveBeenCalledTimes(2);
+    expect(bench.chart.getSnapshot().value).toBe('loading');
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'limited', 'expired'] as const)(
+    'that cannot be read has a way to try again: %s',
+    (reason) => {
+      const { settle } = mount();
+      settle('fetchDesk', refusals[reason] as never);
+      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(document.activeElement).not.toBeNull();
+      expect(press('Reintentar')).toBeDefined();
+    },
+  );
+});
+
+describe('a decision', () => {
+  it.each([
+    ['accept', { id: 'CR1', version: 1 }],
+    ['reject', { id: 'CR1', version: 1 }],
+    ['terminate', { id: 'CT1', version: 1 }],
+  ] as const)('is asked first, and sent once: %s', async (action, order) => {
+    const { bench, user, asked, decide } = mount();
+    await decide(action);
+    expect(asked()).toEqual({ requestId, order: { kind: 'hourly', action, agreed: [], ...order } });
+    await user.click(press(/^Sí, /));
+    expect(bench.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
+  });
+
+  it('about a given contract says whom it asks and carries that contract’s version', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', told);
+    await user.click(press('Terminar el contrato de Joaquín'));
+    expect(screen.getByText(/Se lo pedimos a Joaquín · agente41/)).toBeDefined();
+    await user.click(press('Sí, terminar'));
+    expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
+  });
+
+  it('about a termination says that it ends', async () => {
+    const { settle, user } = mount();
+    settle('fetchDesk', told);
+    await user.click(press('Aceptar: Terminación'));
+    expect(screen.getByRole('heading', { name: '¿Aceptas que este contrato termine?' })).toBeDefined();
+  });
+
+  it('that would end others names them, and agrees to exactly these', async () => {
+    const { settle, user, asked, decide } = mount();
+    await decide();
+    settle('decide', refusals.collides);
+    expect(document.activeElement?.textContent).toBe('Esto termina otros contratos');
+    await user.click(press(/^De acuerdo/));
+    expect(asked()?.order.agreed).toEqual(['CT2', 'CT9']);
+  });
+
+  it('is warned of again, with the new names, when others would end by then', async () => {
+    const { settle, user, asked, decide } = mount();
+    await decide();
+    settle('decide', refusals.collides);
+    await user.click(press(/^De acuerdo/));
+    const other = { ...ending[0]!, id: 'CT7', account: 'agente41', nickname: 'Joaquín' };
+    settle('decide', { output: { ok: false, reason: 'collides', ending: [other] } });
+    expect(screen.queryByText(/Renata/)).toBeNull();
+    await user.click(press('De acuerdo, que termine'));
+    expect(asked()?.order.agreed).toEqual(['CT7']);
+  });
+
+  it('says what it came to, and what ended with it', async () => {
+    const { settle, decide } = mount();
+    await decide();
+    settle('decide', { output: { ok: true, value: { ...decision, ended: ending } } });
+    expect(screen.getByText(/El contrato rige desde el/)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Terminaron también' }).textContent).toContain('Matías Cabrera');
+    expect(document.activeElement).toBe(press('Entendido'));
+  });
+
+  it.each([
+    ['rejected', /quedó rechazada/],
+    ['asked', /quedó pedida/],
+    ['ended', /El contrato terminó/],
+  ] as const)('has an end of its own: %s', async (outcome, text) => {
+    const { settle, decide } = mount();
+    await decide();
+    settle('decide', { output: { ok: true, value: { ...decision, outcome } } });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  const overtaken = {
+    withdrawn: /la retiró/,
+    lapsed: /venció antes/,
+    decided: /Ya estaba decidido/,
+    changed: /Las condiciones cambiaron/,
+    standing: /ya está pedida/,
+    gone: /ya no existe/,
+  } satisfies Partial<Record<DecisionReason, RegExp>>;
+  it.each(Object.keys(overtaken) as (keyof typeof overtaken)[])(
+    'that came too late has its own answer: %s',
+    async (reason) => {
+      const { settle, user, bench, decide } = mount();
+      await decide();
+      settle('decide', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(overtaken[reason]);
+      expect(document.activeElement).toBe(press('Entendido'));
+      expect(stored.read(agent.account)).toBeNull();
+      await user.click(press('Entendido'));
+      expect(bench.chart.getSnapshot().value).toBe('loading');
+    },
+  );
+
+  it.each([
+    ['limited', /^Demasiados intentos/],
+    ['expired', /no se decidió nada/],
+  ] as const)('that was turned away can be sent again: %s', async (reason, text) => {
+    const { settle, decide } = mount();
+    await decide();
+    settle('decide', refusals[reason] as never);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(press('Sí, aceptar')).toBeDefined();
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
+    'without an answer is asked for again under the same key: %s',
+    async (reason) => {
+      const { settle, user, asked, decide } = mount();
+      await decide();
+      const first = asked();
+      settle('decide', refusals[reason] as never);
+      expect(screen.getByRole('alert').textContent).toMatch(/no se decide dos veces/);
+      await user.click(press('Preguntar de nuevo'));
+      expect(asked()).toEqual(first);
+      settle('decide', refusals.limited);
+      expect(press('Preguntar de nuevo').getAttribute('aria-busy')).toBeNull();
+    },
+  );
+
+  it('comes back to what was left without an answer', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
+    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta decisión sin respuesta');
+    await user.click(press('Preguntar de nuevo'));
+    expect(asked()).toEqual(pending);
+  });
+});
+
+describe('the actor', () => {
+  const refused = (errorCode: string, value: unknown = null): Fault => ({
+    kind: 'refused',
+    errorCode,
+    message: '',
+    value,
+  });
+  function start(
+    answer: unknown,
+    kind: 'dividend' | 'daily' | 'hourly' | 'realtime' = 'hourly',
+    sent: object = sentDesk,
+  ) {
+    const refreshBalance = vi.fn();
+    const call = vi.fn(async (name: string, _request: unknown) =>
+      name === 'contractDesk' ? { ok: true, value: sent } : answer,
+    );
+    const logic = provideContractRequest({ call } as unknown as Gateway, { reading: 'higher', refreshBalance });
+    const actor = createActor(logic, { input: { ...agent, kind } }).start();
+    const decide = async () => {
+      await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
+      actor.send({ type: 'action.choose', action: 'accept', id: 'CR1' });
+      actor.send({ type: 'action.confirm', requestId });
+    };
+    return { actor, call, decide, refreshBalance };
+  }
+
+  it.each([
+    ['dividend', 'dividendContract'],
+    ['daily', 'dailySalaryContract'],
+    ['hourly', 'hourSalaryContract'],
+    ['realtime', 'realTimeSalaryContract'],
+  ] as const)('has a call for each kind: %s', async (kind, name) => {
+    const { actor, call, decide } = start({ ok: true, value: decision }, kind);
+    await decide();
+    await waitFor(actor, (state) => state.matches('decided'), { timeout: 2000 });
+    expect(call.mock.calls[1]?.slice(0, 2)).toEqual([
+      name,
+      { requestId, action: 'accept', id: 'CR1', version: 1, agreed: '' },
+    ]);
+    pendingOrder(`contract-${kind}`, (found): found is unknown => found !== undefined).forget(agent.account);
+  });
+
+  it('sends the ids that were agreed to', async () => {
+    const { actor, call, decide } = start({ ok: false, fault: refused('contract.collides', { ending }) });
+    await decide();
+    await waitFor(actor, (state) => state.matches('warned'), { timeout: 2000 });
+    expect(stored.read(agent.account)).toBeNull();
+    actor.send({ type: 'warning.agree', requestId: 'request-2' });
+    await waitFor(actor, (state) => state.matches('warned'), { timeout: 2000 });
+    expect(call.mock.calls[2]?.[1]).toMatchObject({ requestId: 'request-2', agreed: 'CT2,CT9' });
+  });
+
+  it('takes a warning that names nobody for a broken answer', async () => {
+    const { actor, decide } = start({ ok: false, fault: refused('contract.collides', { ending: [] }) });
+    await decide();
+    const { context } = await waitFor(actor, (state) => state.matches('uncertain'), { timeout: 2000 });
+    expect(context.refusal?.reason).toBe('malformed');
+  });
+
+  it('keeps what was on its way, over reloads', async () => {
+    const lost = start({ ok: false, fault: { kind: 'timeout' } });
+    await lost.decide();
+    await waitFor(lost.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
+    const again = start({ ok: true, value: decision });
+    await waitFor(again.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
+    again.actor.send({ type: 'decision.ask' });
+    await waitFor(again.actor, (state) => state.matches('decided'), { timeout: 2000 });
+    expect(again.call.mock.calls[1]?.[1]).toMatchObject({ requestId });
+    expect(stored.read(agent.account)).toBeNull();
+  });
+
+  it('counts to the next settlement from its answer, whatever the device’s clock says', async () => {
+    const before = Date.now();
+    const { actor } = start(null, 'hourly', { ...sentDesk, remainingMs: 240_000 });
+    const { context } = await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
+    expect(context.desk!.settlesAt! - before).toBeGreaterThanOrEqual(240_000);
+    expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
+  });
+
+  it('goes by the gateway’s reading, else by the site’s', async () => {
+    const own = start(null);
+    expect((await waitFor(own.actor, (state) => state.matches('browsing'))).context.desk?.reading).toBe('lower');
+    const { reading: _, ...silent } = sentDesk;
+    const site = start(null, 'hourly', silent);
+    expect((await waitFor(site.actor, (state) => state.matches('browsing'))).context.desk?.reading).toBe('higher');
+  });
+
+  it.each([
+    ['withdrawn', refused('contract.withdrawn')],
+    ['lapsed', refused('contract.lapsed')],
+    ['decided', refused('contract.decided')],
+    ['changed', refused('contract.changed')],
+    ['standing', refused('contract.standing')],
+    ['gone', refused('not.found')],
+    ['expired', { kind: 'unauthorised' }],
+    ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
+  ] satisfies [DecisionReason, Fault][])('says %s', async (reason, fault) => {
+    const { actor, decide } = start({ ok: false, fault });
+    await decide();
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
+    expect(context.refusal?.reason).toBe(reason);
+  });
+});

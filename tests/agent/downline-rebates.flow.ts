@@ -1,0 +1,42 @@
+import {
+  downlineRebatesMachine,
+  type RebatesAnswer,
+  type RebatesDesk,
+  type RebatesReason,
+} from '../../machines/agent/downline-rebates.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { limits, rates, typed } from './rates.ts';
+
+export const memberId = 2_000_001;
+export const desk: RebatesDesk = { version: 3, rates: rates(50), limits: limits(50) };
+export const raised: RebatesDesk = { version: 4, rates: rates(80), limits: limits(80) };
+
+export const refusals = {
+  ...outages,
+  expired,
+  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
+  stale: { output: { ok: false, reason: 'stale' } },
+  rebates: { output: { ok: false, reason: 'rebates' } },
+  none: { output: { ok: false, reason: 'none' } },
+} satisfies Record<RebatesReason, { output: RebatesAnswer }>;
+
+export const told = { output: { ok: true as const, value: desk } };
+export const kept = { output: { ok: true, value: raised } } satisfies { output: RebatesAnswer };
+
+export const flow = defineFlow({
+  machine: downlineRebatesMachine,
+  input: { memberId },
+  events: {
+    'form.submit': { good: { rates: typed('0.80') }, high: { rates: { ...typed('0.80'), RNG: '9' } } },
+    'field.change': { slots: { field: 'RNG' } },
+    'rebates.again': { asked: {} },
+    'rebates.retry': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchDesk: { told, offline: outages.offline, thrown },
+    save: { kept, stale: refusals.stale, none: refusals.none, thrown },
+  },
+  project: () => null,
+});

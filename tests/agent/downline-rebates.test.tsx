@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { RebatesReason } from '../../machines/agent/downline-rebates.machine.ts';
+import { checkRates, ratesOf, rebateCategories, type TypedRates } from '../../machines/agent/rebate-rule.ts';
+import { provideDownlineRebates } from '../../src/flows/agent/downline-rebates/downline-rebates.actors.ts';
+import { DownlineRebatesView } from '../../src/flows/agent/downline-rebates/downline-rebates.view.tsx';
+import { typedRate } from '../../src/flows/agent/rate-text.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { desk, flow, kept, memberId, raised, refusals, told } from './downline-rebates.flow.ts';
+import { limits, rateLabels, rates, typed } from './rates.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const submit = () => press('Guardar reembolsos');
+
+async function fill(user: UserEvent, wanted: TypedRates) {
+  for (const [place, rate] of Object.values(wanted).entries()) {
+    const field = input(rateLabels[place] as string);
+    if (field.value === rate) continue;
+    await user.clear(field);
+    await user.type(field, rate);
+  }
+  await user.click(submit());
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': ({ user, event }) => fill(user, event.rates),
+  'field.change': async ({ user, send }) => {
+    const field = screen.queryByLabelText<HTMLInputElement>('Tragamonedas');
+    await (field && !field.readOnly ? user.type(field, '1') : send());
+  },
+  'rebates.again': ({ user }) => user.click(press('Subir más')),
+  'rebates.retry': ({ user }) => user.click(press('Reintentar')),
+};
+
+const see: Sights = {
+  loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
+  failed: () => expect(press('Reintentar')).toBeDefined(),
+  editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
+  saving: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
+  saved: () => expect(screen.getByText('Reembolsos guardados')).toBeDefined(),
+};
+
+const draw = (actor: Actor) => translated(<DownlineRebatesView actor={actor} name="Rosario" />);
+
+beforeAll(async () => {
+  await spanish();
+  await Promise.all([loadArea('funds'), loadArea('agent-team')]);
+});
+afterEach(cleanup);
+
+describe('downlineRebates', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null });
+  const asked = () => bench.chart.getSnapshot().children['save']?.getSnapshot().input;
+  return { bench, settle, user, asked };
+}
+
+describe('rebates', () => {
+  it('go up only, and no higher than the agent’s own', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', told);
+    await fill(user, { ...typed('0.50'), LOTT: '0.49', PVP: '1.21' });
+    expect(screen.getByText('Lo mínimo aquí es 0.50 %.')).toBeDefined();
+    expect(screen.getByText('No puedes dar más de lo que tienes: 1.20 %.')).toBeDefined();
+    expect(document.activeElement).toBe(input('Lotería'));
+    await user.click(press('Como están hoy'));
+    expect(input('Mesas').value).toBe('0.50');
+    await fill(user, typed('0,8'));
+    expect(asked()).toEqual({ memberId, version: desk.version, rates: rates(80) });
+  });
+
+  it('that are saved say from when they count, and may be raised again', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', told);
+    await fill(user, typed('0.80'));
+    settle('save', kept);
+    expect(screen.getByText('Rosario recibe desde mañana: 0.80 % en todo.')).toBeDefined();
+    expect(document.activeElement).toBe(press('Subir más'));
+    await user.click(press('Subir más'));
+    await fill(user, typed('0.90'));
+    expect(asked()).toMatchObject({ version: raised.version });
+  });
+
+  it('that somebody else changed meanwhile are read again and shown, and nothing is overwritten', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', told);
+    await fill(user, typed('0.80'));
+    settle('save', refusals.stale);
+    settle('fetchDesk', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Alguien cambió estos reembolsos mientras tanto/);
+    expect(input('Pesca').value).toBe('0.70');
+    await fill(user, typed('0.80'));
+    expect(asked()).toMatchObject({ version: 9 });
+  });
+
+  it.each([
+    ...(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const).map(
+      (reason) => [reason, /^La respuesta se perdió en el camino\. Volvimos a leer/] as const,
+    ),
+    ['rebates', /^Tus propios reembolsos cambiaron/] as const,
+  ])('are read again after %s', async (reason, text) => {
+    const { settle, user } = mount();
+    settle('fetchDesk', told);
+    await fill(user, typed('0.80'));
+    settle('save', refusals[reason]);
+    settle('fetchDesk', told);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+  });
+
+  it.each([
+    ['limited', /^Demasiados intentos/],
+    ['expired', /^Tu sesión venció/],
+    ['none', /ya no está directamente debajo de ti/],
+  ] as const)('stay typed after %s', async (reason, text) => {
+    const { settle, user } = mount();
+    settle('fetchDesk', told);
+    await fill(user, typed('0.80'));
+    settle('save', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(input('Mesas').value).toBe('0.80');
+  });
+
+  it('of somebody who is gone say so', () => {
+    const { settle } = mount();
+    settle('fetchDesk', { output: { ok: false, reason: 'none' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/ya no está directamente debajo de ti/);
+  });
+});
+
+describe('checkRates', () => {
+  const rate = fc.integer({ min: 0, max: 300 });
+  it('finds nothing exactly when every rate is within its limits', () => {
+    fc.assert(
+      fc.property(fc.array(rate, { minLength: 6, maxLength: 6 }), rate, rate, (wanted, one, other) => {
+        const [min, max] = [Math.min(one, other), Math.max(one, other)];
+        const texts = Object.fromEntries(
+          rebateCategories.map((category, place) => [category, typedRate(wanted[place] as number)]),
+        ) as unknown as TypedRates;
+        const isRight = wanted.every((each) => each >= min && each <= max);
+        expect(Object.keys(checkRates(texts, limits(min, max))).length === 0).toBe(isRight);
+        expect(Object.values(ratesOf(texts))).toEqual(wanted);
+      }),
+    );
+  });
+});
+
+describe('the actors', () => {
+  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  async function start(answer: unknown) {
+    const onChanged = vi.fn();
+    const call = vi.fn(async (name: string, _request: unknown) =>
+      name === 'downlineRebates' ? { ok: true, value: desk } : answer,
+    );
+    const logic = provideDownlineRebates({ call } as unknown as Gateway, { onChanged });
+    const actor = createActor(logic, { input: { memberId } }).start();
+    await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
+    actor.send({ type: 'form.submit', rates: typed('0.80') });
+    return { actor, call, onChanged };
+  }
+
+  it('save what was typed from the version that was read, and tell that the downline changed', async () => {
+    const { actor, call, onChanged } = await start({ ok: true, value: raised });
+    await waitFor(actor, (state) => state.matches('saved'), { timeout: 2000 });
+    expect(call.mock.calls.map((args) => args.slice(0, 2))).toEqual([
+      ['downlineRebates', { memberId }],
+      ['saveDownlineRebates', { memberId, version: 3, rates: rates(80) }],
+    ]);
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['stale', refused('rebates.changed')],
+    ['rebates', refused('rebates.exceeded')],
+    ['none', refused('downline.none')],
+  ] satisfies [RebatesReason, Fault][])('say %s', async (reason, fault) => {
+    const { actor } = await start({ ok: false, fault });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
+    expect(context.refusal).toEqual({ reason, seconds: 0 });
+  });
+});

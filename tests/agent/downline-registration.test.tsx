@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { checkField } from '../../machines/account/field-rule.ts';
+import type { RegistrationReason, RegistrationValues } from '../../machines/agent/downline-registration.machine.ts';
+import { provideDownlineRegistration } from '../../src/flows/agent/downline-registration/downline-registration.actors.ts';
+import { DownlineRegistrationView } from '../../src/flows/agent/downline-registration/downline-registration.view.tsx';
+import { newPassword } from '../../src/flows/agent/downline-registration/new-password.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { pendingOrder } from '../../src/storage/pending-order.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import {
+  agent,
+  flow,
+  made,
+  order,
+  password,
+  pending,
+  refusals,
+  registered,
+  requestId,
+  sentDesk,
+  told,
+  values,
+} from './downline-registration.flow.ts';
+import { rateLabels } from './rates.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const stored = pendingOrder('downlineRegistration', (found): found is unknown => found !== undefined);
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const submit = () => press('Registrar la cuenta');
+
+async function write(user: UserEvent, name: string, text: string) {
+  if (input(name).value === text) return;
+  await user.clear(input(name));
+  if (text) await user.type(input(name), text);
+}
+
+async function fill(user: UserEvent, { kind, account, nickname, rates }: RegistrationValues) {
+  await user.click(screen.getByRole('radio', { name: kind === 'member' ? /^Jugador/ : /^Agente/ }));
+  await write(user, 'Usuario', account);
+  await write(user, 'Apodo', nickname);
+  for (const [place, rate] of Object.values(rates).entries()) await write(user, rateLabels[place] as string, rate);
+  await user.click(submit());
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': ({ user, event }) => fill(user, event.values),
+  'field.change': async ({ user, send }) =>
+    screen.queryByLabelText('Usuario') && !input('Usuario').readOnly ? user.type(input('Usuario'), 'x') : send(),
+  'order.confirm': ({ user }) => user.click(press('Preguntar de nuevo')),
+  'registration.again': ({ user }) => user.click(press('Registrar otra cuenta')),
+  'registration.retry': ({ user }) => user.click(press('Reintentar')),
+};
+
+const busy = (name: string) => press(name).getAttribute('aria-busy');
+const see: Sights = {
+  loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
+  failed: () => expect(press('Reintentar')).toBeDefined(),
+  editing: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
+  registering: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual(['true', true]),
+  uncertain: () => expect(busy('Preguntar de nuevo')).toBeNull(),
+  asking: () => expect(busy('Preguntar de nuevo')).toBe('true'),
+  registered: () => expect(input('Contraseña').value).toBe(password),
+};
+
+const draw = (actor: Actor) =>
+  translated(<DownlineRegistrationView actor={actor} newPassword={() => password} newRequestId={() => requestId} />);
+
+beforeAll(async () => {
+  await spanish();
+  await Promise.all([loadArea('funds'), loadArea('account'), loadArea('agent-team')]);
+});
+afterEach(() => {
+  cleanup();
+  stored.forget(agent.account);
+});
+
+describe('downlineRegistration', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  render(draw(bench.chart as Actor));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null });
+  const asked = () => bench.chart.getSnapshot().children['register']?.getSnapshot().input;
+  const send = async () => {
+    settle('fetchDesk', told);
+    await fill(user, values);
+  };
+  return { bench, settle, user, asked, send };
+}
+
+const inForm = {
+  limited: /^Demasiados intentos/,
+  expired: /^Tu sesión venció/,
+  taken: /^Ese usuario ya existe\. No registramos nada/,
+  rejected: /El sitio no acepta esos datos/,
+} satisfies Partial<Record<RegistrationReason, RegExp>>;
+const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
+
+describe('a refusal', () => {
+  it.each(Object.keys(inForm) as (keyof typeof inForm)[])('leaves what was typed: %s', async (reason) => {
+    const { settle, send } = mount();
+    await send();
+    settle('register', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
+    expect([input('Usuario').value, input('Apodo').value, input('Pesca').value]).toEqual([
+      'rosario7',
+      'Rosario',
+      '0.50',
+    ]);
+    expect(document.activeElement).toBe(input('Usuario'));
+  });
+
+  it('for rebates above what the agent has by now reads them again, and keeps what was typed', async () => {
+    const { settle, send } = mount();
+    await send();
+    settle('register', refusals.rebates);
+    settle('fetchDesk', {
+      output: { ok: true, value: { ...told.output.value, limits: { ...sentDesk.limits, PVP: { min: 0, max: 30 } } } },
+    });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Tus propios reembolsos cambiaron/);
+    expect(screen.getByText('Hasta 0.30 %')).toBeDefined();
+    expect([input('Usuario').value, input('Mesas').value]).toEqual(['rosario7', '0.50']);
+  });
+
+  it.each(unsure)('that leaves it open asks again for the same under the same key: %s', async (reason) => {
+    const { settle, user, asked, send } = mount();
+    await send();
+    const sent = asked();
+    settle('register', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(/Nunca dos veces/);
+    await user.click(press('Preguntar de nuevo'));
+    expect(asked()).toEqual(sent);
+    expect(sent).toEqual({ requestId, order, password });
+  });
+
+  it.each(['taken', 'rejected'] as const)(
+    'to the second asking says that nobody was registered: %s',
+    async (reason) => {
+      const { bench, settle, user, send } = mount();
+      await send();
+      settle('register', refusals.timeout);
+      await user.click(press('Preguntar de nuevo'));
+      settle('register', refusals[reason]);
+      expect(bench.chart.getSnapshot().value).toBe('editing');
+      expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
+      expect(input('Usuario').value).toBe('rosario7');
+    },
+  );
+});
+
+describe('the form', () => {
+  it('gives no more than the agent has', async () => {
+    const { settle, user } = mount();
+    settle('fetchDesk', told);
+    await fill(user, { ...values, rates: { ...values.rates, FISH: '1,21' } });
+    expect(screen.getByText('No puedes dar más de lo que tienes: 1.20 %.')).toBeDefined();
+    expect(document.activeElement).toBe(input('Pesca'));
+    await user.click(press('Todo lo mío'));
+    expect(rateLabels.map((name) => input(name).value)).toEqual(Array(6).fill('1.20'));
+    expect(screen.queryByText(/No puedes dar más/)).toBeNull();
+  });
+
+  it('takes a password of the agent’s own, by the rule of the site', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', told);
+    await user.click(screen.getByRole('checkbox', { name: 'Crear una contraseña segura por mí' }));
+    await user.type(input('Contraseña'), 'corta');
+    await fill(user, values);
+    expect(document.activeElement).toBe(input('Contraseña'));
+    await user.type(input('Contraseña'), 'Larga2040');
+    await user.click(submit());
+    expect(asked()).toMatchObject({ password: 'cortaLarga2040' });
+  });
+
+  it('registers once for two Enters', async () => {
+    const { bench, settle, user } = mount();
+    settle('fetchDesk', told);
+    await fill(user, values);
+    await user.type(input('Usuario'), '{Enter}{Enter}');
+    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+  });
+});
+
+describe('what is handed over', () => {
+  it('is the password that was sent, which goes with the next registration', async () => {
+    const { bench, settle, user, send } = mount();
+    await send();
+    settle('register', made);
+    expect(screen.getByText(/^rosario7 ya es parte de tu equipo/)).toBeDefined();
+    expect([input('Usuario').value, input('Contraseña').value]).toEqual(['rosario7', password]);
+    expect(screen.getByText('0.50 % en todo')).toBeDefined();
+    await user.click(press('Registrar otra cuenta'));
+    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
+  });
+
+  it('is nothing where somebody has chosen a password of their own', async () => {
+    const { settle, send } = mount();
+    await send();
+    settle('register', { output: { ok: true, value: { ...registered, isPasswordSet: false } } });
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    expect(screen.getByText('Esta persona ya ingresó y eligió su propia contraseña.')).toBeDefined();
+  });
+
+  it('comes back to an order that was left without an answer, with a new password', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
+    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta orden sin respuesta');
+    await user.click(press('Preguntar de nuevo'));
+    expect(asked()).toEqual({ ...pending, password });
+  });
+});
+
+describe('a new password', () => {
+  const patterns = ['', '*', '[A-Za-z0-9]+'];
+  it('is what the rule asks for, and never the same', () => {
+    const ids = fc.constantFrom(0, 1, 4, 5, 6, 7, 9, 14, 19, 20);
+    fc.assert(
+      fc.property(
+        ids,
+        fc.constantFrom(...patterns),
+        fc.integer({ min: 6, max: 16 }),
+        (patternId, acceptedPattern, most) => {
+          const rule = { ...sentDesk.rules.password, patternId, acceptedPattern, minLength: 6, maxLength: most };
+          expect(checkField(newPassword(rule), rule)).toBeNull();
+        },
+      ),
+    );
+    const drawn = Array.from({ length: 200 }, () => newPassword(sentDesk.rules.password));
+    expect(new Set(drawn).size).toBe(200);
+  });
+});
+
+describe('the actor', () => {
+  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  function start(answer: unknown) {
+    const call = vi.fn(async (name: string, _request: unknown) =>
+      name === 'downlineRegistration' ? { ok: true, value: sentDesk } : answer,
+    );
+    const actor = createActor(provideDownlineRegistration({ call } as unknown as Gateway), { input: agent }).start();
+    const send = async () => {
+      await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
+      actor.send({ type: 'form.submit', values, requestId });
+    };
+    return { actor, call, send };
+  }
+
+  it('sends the order, keeps it without its password while it is on its way, and forgets it then', async () => {
+    const lost = start({ ok: false, fault: { kind: 'timeout' } });
+    await lost.send();
+    await waitFor(lost.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
+    expect(lost.call.mock.calls[1]?.slice(0, 2)).toEqual(['registerDownline', { requestId, ...order, password }]);
+    expect(stored.read(agent.account)).toEqual({ requestId, order });
+    expect(JSON.stringify(sessionStorage)).not.toContain(password);
+    const again = start({ ok: true, value: registered });
+    await waitFor(again.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
+    again.actor.send({ type: 'order.confirm', password });
+    await waitFor(again.actor, (state) => state.matches('registered'), { timeout: 2000 });
+    expect(stored.read(agent.account)).toBeNull();
+  });
+
+  it.each([
+    ['taken', refused('account.taken')],
+    ['rejected', refused('field.rejected')],
+    ['rebates', refused('rebates.exceeded')],
+    ['expired', { kind: 'unauthorised' }],
+  ] satisfies [RegistrationReason, Fault][])('says %s', async (reason, fault) => {
+    const { actor, send } = start({ ok: false, fault });
+    await send();
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
+    expect(context.refusal).toEqual({ reason, seconds: 0 });
+  });
+});

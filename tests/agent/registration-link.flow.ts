@@ -1,0 +1,73 @@
+import {
+  type LinkAnswer,
+  type LinkDesk,
+  type LinkReason,
+  type LinkValues,
+  type RegistrationLink,
+  registrationLinkMachine,
+} from '../../machines/agent/registration-link.machine.ts';
+import { expired, outages, thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { limits, rates, typed } from './rates.ts';
+
+export const requestId = 'request-1';
+export const first: RegistrationLink = {
+  code: 'EQ7K2M9P',
+  kind: 'agent',
+  note: 'Feria de Lima',
+  rates: rates(60),
+  createdAt: '2039-12-20T10:00:00.000Z',
+  expiresAt: null,
+  status: 'open',
+  uses: 3,
+};
+export const link: RegistrationLink = {
+  code: 'EQ3TN5XA',
+  kind: 'member',
+  note: 'Grupo del barrio',
+  rates: rates(50),
+  createdAt: '2040-01-01T00:00:00.000Z',
+  expiresAt: '2040-01-31T00:00:00.000Z',
+  status: 'open',
+  uses: 0,
+};
+export const off: RegistrationLink = { ...first, status: 'off' };
+export const desk: LinkDesk = { limits: limits(), links: [first], most: 20 };
+export const values: LinkValues = { kind: 'member', days: 30, note: 'Grupo del barrio', rates: typed('0.50') };
+
+export const refusals = {
+  ...outages,
+  expired,
+  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
+  rebates: { output: { ok: false, reason: 'rebates' } },
+  full: { output: { ok: false, reason: 'full' } },
+  gone: { output: { ok: false, reason: 'gone' } },
+} satisfies Record<LinkReason, { output: LinkAnswer }>;
+
+export const told = { output: { ok: true as const, value: desk } };
+export const made = { output: { ok: true, value: link } } satisfies { output: LinkAnswer };
+export const disabled = { output: { ok: true, value: off } } satisfies { output: LinkAnswer };
+
+export const flow = defineFlow({
+  machine: registrationLinkMachine,
+  events: {
+    'form.submit': {
+      good: { values, requestId },
+      high: { values: { ...values, rates: { ...values.rates, PVP: '9' } }, requestId },
+    },
+    'field.change': { note: { field: 'note' } },
+    'link.disable': { first: { code: first.code } },
+    'disable.cancel': { asked: {} },
+    'disable.confirm': { asked: {} },
+    'links.retry': { asked: {} },
+  },
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: {
+    fetchLinks: { told, offline: outages.offline, thrown },
+    create: { made, offline: refusals.offline, full: refusals.full, thrown },
+    disable: { disabled, gone: refusals.gone, limited: refusals.limited, thrown },
+  },
+  // A link that is off cannot be turned off again.
+  project: ({ desk: known }) =>
+    known?.links.some(({ code, status }) => code === first.code && status === 'open') ?? null,
+});

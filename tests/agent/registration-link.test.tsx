@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type LinkReason, type LinkValues, noteLimit } from '../../machines/agent/registration-link.machine.ts';
+import { provideRegistrationLink } from '../../src/flows/agent/registration-link/registration-link.actors.ts';
+import { RegistrationLinkView } from '../../src/flows/agent/registration-link/registration-link.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { rateLabels } from './rates.ts';
+import {
+  desk,
+  disabled,
+  first,
+  flow,
+  link,
+  made,
+  refusals,
+  requestId,
+  told,
+  values,
+} from './registration-link.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const ticket = (code: string) => screen.getByRole('article', { name: new RegExp(code) });
+const submit = () => press('Crear el enlace');
+
+async function write(user: UserEvent, name: string, text: string) {
+  if (input(name).value === text) return;
+  await user.clear(input(name));
+  if (text) await user.type(input(name), text);
+}
+
+async function fill(user: UserEvent, { kind, days, note, rates }: LinkValues) {
+  await user.click(screen.getByRole('radio', { name: kind === 'member' ? /^Jugador/ : /^Agente/ }));
+  for (const [place, rate] of Object.values(rates).entries()) await write(user, rateLabels[place] as string, rate);
+  await user.selectOptions(screen.getByLabelText('Vigencia'), days === null ? 'open' : String(days));
+  await write(user, 'Nota para ti', note);
+  await user.click(submit());
+}
+
+const gestures: Gestures<typeof flow.machine> = {
+  'form.submit': ({ user, event }) => fill(user, event.values),
+  'field.change': async ({ user, send }) => {
+    const note = screen.queryByLabelText<HTMLInputElement>('Nota para ti');
+    await (note && !note.readOnly ? user.type(note, 'x') : send());
+  },
+  'link.disable': ({ user, event }) => user.click(press(`Apagar ${event.code}`)),
+  'disable.cancel': ({ user }) => user.click(press('Dejarlo abierto')),
+  'disable.confirm': ({ user }) => user.click(press('Sí, apagarlo')),
+  'links.retry': ({ user }) => user.click(press('Reintentar')),
+};
+
+const see: Sights = {
+  loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
+  failed: () => expect(press('Reintentar')).toBeDefined(),
+  ready: () =>
+    expect([submit().getAttribute('aria-disabled'), submit().getAttribute('aria-busy')]).toEqual([null, null]),
+  creating: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
+  confirming: () => expect(press('Sí, apagarlo').getAttribute('aria-busy')).toBeNull(),
+  disabling: () => expect(press('Sí, apagarlo').getAttribute('aria-busy')).toBe('true'),
+};
+
+const draw = (actor: Actor) => translated(<RegistrationLinkView actor={actor} newRequestId={() => requestId} />);
+
+beforeAll(async () => {
+  await spanish();
+  await Promise.all([loadArea('funds'), loadArea('agent-team')]);
+});
+afterEach(cleanup);
+
+describe('registrationLink', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+let keys = 0;
+function mount() {
+  const bench = new Bench(flow, 'plain');
+  const view = translated(<RegistrationLinkView actor={bench.chart as Actor} newRequestId={() => `key-${++keys}`} />);
+  render(view);
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const user = userEvent.setup({ delay: null });
+  const asked = (actor: 'create' | 'disable') => bench.chart.getSnapshot().children[actor]?.getSnapshot().input;
+  const send = async () => {
+    settle('fetchLinks', told);
+    await fill(user, values);
+  };
+  return { bench, settle, user, asked, send };
+}
+
+describe('a new link', () => {
+  it('stands first, unfolded, with its address and QR code, and has the focus', async () => {
+    const { settle, send, asked } = mount();
+    await send();
+    const { rates: _, ...told } = values;
+    expect(asked('create')).toMatchObject({ order: { ...told, rates: link.rates } });
+    settle('create', made);
+    const own = ticket(link.code);
+    const address = `${location.origin}/register?affiliateCode=${link.code}`;
+    expect(within(own).getByLabelText<HTMLInputElement>('Enlace de registro').value).toBe(address);
+    expect(within(own).getByRole('img', { name: /QR/ }).getAttribute('data-qr')).toBe(address);
+    expect(document.activeElement?.textContent).toBe('Ocultar enlace y QR');
+    expect(screen.getAllByRole('article').map(({ dataset }) => dataset['link'])).toEqual([link.code, first.code]);
+    expect(screen.getByText('2 abiertos de 20 posibles.')).toBeDefined();
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
+    'whose answer was lost has the list read again, and is asked for once more under its own key: %s',
+    async (reason) => {
+      const { settle, user, asked, send } = mount();
+      await send();
+      const sent = asked('create');
+      settle('create', refusals[reason]);
+      settle('fetchLinks', told);
+      expect(screen.getByRole('alert').textContent).toMatch(/^La respuesta se perdió en el camino\. Volvimos a leer/);
+      await user.click(submit());
+      expect(asked('create')).toEqual(sent);
+      settle('create', made);
+      await user.click(submit());
+      expect(asked('create').requestId).not.toBe(sent.requestId);
+    },
+  );
+
+  it('with other terms is another order', async () => {
+    const { settle, user, asked, send } = mount();
+    await send();
+    const sent = asked('create');
+    settle('create', refusals.timeout);
+    settle('fetchLinks', told);
+    await fill(user, { ...values, days: null });
+    expect(asked('create').requestId).not.toBe(sent.requestId);
+  });
+
+  it.each([
+    ['full', /^Ya tienes todos los enlaces abiertos/],
+    ['limited', /^Demasiados intentos/],
+    ['expired', /^Tu sesión venció/],
+  ] as const)('is refused with its own text: %s', async (reason, text) => {
+    const { settle, send } = mount();
+    await send();
+    settle('create', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(input('Nota para ti').value).toBe(values.note);
+  });
+
+  it('has a note that is not too long', async () => {
+    const { settle, user } = mount();
+    settle('fetchLinks', told);
+    await fill(user, { ...values, note: 'a'.repeat(noteLimit + 1) });
+    expect(screen.getByText(/^Tiene más de 40 caracteres/)).toBeDefined();
+    expect(document.activeElement).toBe(input('Nota para ti'));
+  });
+});
+
+describe('a link', () => {
+  it('is turned off after a question that says who came by it', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchLinks', told);
+    await user.click(press(`Apagar ${first.code}`));
+    expect(screen.getByText(/^3 personas se registraron por él/)).toBeDefined();
+    expect(document.activeElement).toBe(press('Sí, apagarlo'));
+    await user.click(press('Dejarlo abierto'));
+    expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
+    await user.click(press(`Apagar ${first.code}`));
+    await user.keyboard('{Enter}{Enter}');
+    expect(asked('disable')).toEqual({ code: first.code });
+    settle('disable', disabled);
+    expect(within(ticket(first.code)).getByText('Apagado')).toBeDefined();
+    expect(within(ticket(first.code)).queryByRole('button')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Tus enlaces');
+  });
+
+  it('that was off already has the list read again', async () => {
+    const { settle, user } = mount();
+    settle('fetchLinks', told);
+    await user.click(press(`Apagar ${first.code}`));
+    await user.click(press('Sí, apagarlo'));
+    settle('disable', refusals.gone);
+    settle('fetchLinks', { output: { ok: true, value: { ...desk, links: [{ ...first, status: 'expired' }] } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Ese enlace ya estaba apagado o vencido/);
+    expect(within(ticket(first.code)).getByText('Vencido')).toBeDefined();
+  });
+
+  it('is copied by a press, which says so', async () => {
+    const { settle, user } = mount();
+    settle('fetchLinks', told);
+    await user.click(within(ticket(first.code)).getByRole('button', { name: 'Ver enlace y QR' }));
+    await user.click(press('Copiar: Enlace de registro'));
+    expect(await navigator.clipboard.readText()).toContain(first.code);
+    expect(within(ticket(first.code)).getByText('Copiado.')).toBeDefined();
+  });
+});
+
+it('says that there is none yet', () => {
+  const { settle } = mount();
+  settle('fetchLinks', { output: { ok: true, value: { ...desk, links: [] } } });
+  expect(screen.getByText(/^Todavía no tienes enlaces/)).toBeDefined();
+});
+
+describe('the actors', () => {
+  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  function start(answer: unknown) {
+    const call = vi.fn(async (name: string, _request: unknown) =>
+      name === 'registrationLinks' ? { ok: true, value: desk } : answer,
+    );
+    const actor = createActor(provideRegistrationLink({ call } as unknown as Gateway)).start();
+    return { actor, call };
+  }
+
+  it.each([
+    ['rebates', refused('rebates.exceeded')],
+    ['full', refused('link.full')],
+    ['limited', { kind: 'limited', retryAfterSeconds: 0 }],
+  ] satisfies [LinkReason, Fault][])('say %s of a new link', async (reason, fault) => {
+    const { actor, call } = start({ ok: false, fault });
+    await waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
+    actor.send({ type: 'form.submit', values, requestId });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
+    expect(context.refusal).toEqual({ reason, seconds: 0 });
+    const { rates: _, ...rest } = values;
+    expect(call.mock.calls[1]?.slice(0, 2)).toEqual([
+      'createRegistrationLink',
+      { requestId, ...rest, rates: link.rates },
+    ]);
+  });
+
+  it('say that a link is gone', async () => {
+    const { actor, call } = start({ ok: false, fault: refused('link.gone') });
+    await waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
+    actor.send({ type: 'link.disable', code: first.code });
+    actor.send({ type: 'disable.confirm' });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
+    expect(context.refusal?.reason).toBe('gone');
+    expect(call.mock.calls[1]?.slice(0, 2)).toEqual(['disableRegistrationLink', { code: first.code }]);
+  });
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContractReading, ContractTerms } from '../../machines/agent/contract-rule.ts';
+import { Refusal } from '../../sandbox/refusal.ts';
+import { begin, type Deciding, decide, houseId, offer, withdraw } from '../../sandbox/world/contracts.ts';
+import { changeSetting } from '../../sandbox/world/settings.ts';
+import { openWorld, type World } from '../../sandbox/world/world.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+
+/**
+ * Contracts of random trees: people offer, change, withdraw, accept, reject and terminate in any order, with what they
+ * saw a while ago, and agree to warnings or do not. What holds of every contract is looked up in the tables, by a rule
+ * written anew here.
+ */
+const size = 6;
+const kinds = ['dividend', 'realtime'] as const;
+const people = fc.integer({ min: 1, max: size });
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('offer' as const),
+      to: people,
+      rate: fc.integer({ min: 1, max: 6 }),
+      loss: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), to: people }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      by: people,
+      pick: fc.nat({ max: 20 }),
+      action: fc.constantFrom('accept' as const, 'accept' as const, 'accept' as const, 'reject' as const),
+      agrees: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('terminate' as const),
+      by: people,
+      pick: fc.nat({ max: 20 }),
+      agrees: fc.boolean(),
+    }),
+  },
+  // Decides by what was seen before other things happened.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('stale' as const), by: people }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 5 }) }) },
+);
+const scene = fc.record({
+  kind: fc.constantFrom(...kinds),
+  uplines: fc.array(fc.nat(), { minLength: size, maxLength: size }),
+  steps: fc.array(step, { minLength: 20, maxLength: 60 }),
+});
+
+let world: World;
+beforeAll(() => {
+  world = openWorld('contract-trees.localhost');
+});
+
+type Live = { id: string; upline_id: number; holder_id: number; terms: ContractTerms };
+const live = (): Live[] =>
+  world.sql.all`SELECT * FROM contracts WHERE ended_at IS NULL`.map((row) => ({
+    ...(row as unknown as Live),
+    terms: JSON.parse(row['terms'] as string) as ContractTerms,
+  }));
+
+/** The rule once more, from the specification's words. */
+const isAllowed = (reading: ContractReading, own: ContractTerms, given: ContractTerms) =>
+  reading === 'lower'
+    ? given.rate <= own.rate && given.lossRate <= own.lossRate
+    : given.rate >= own.rate && given.lossRate >= own.lossRate;
+
+function checkTree(reading: ContractReading) {
+  const all = live();
+  for (const given of all) {
+    if (given.upline_id === houseId) continue;
+    const own = all.find(({ holder_id }) => holder_id === given.upline_id);
+    expect(own, 'nobody has given what they do not hold').toBeDefined();
+    expect(isAllowed(reading, own!.terms, given.terms), `${reading}: ${own!.terms.rate} over ${given.terms.rate}`).toBe(
+      true,
+    );
+  }
+}
+
+/** Tries, all or nothing; the refusal's code when it is refused. */
+function attempt(work: () => unknown): { code: string; value: unknown } | null {
+  try {
+    world.atomically(work);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { code: error.errorCode, value: error.value };
+  }
+}
+
+/** What ended while `work` ran, but for the own contract that was replaced or terminated. */
+function run(
+  reading: ContractReading,
+  { kind, uplines, steps }: typeof scene extends fc.Arbitrary<infer Scene> ? Scene : never,
+) {
+  const tally = { ended: 0, warned: 0, changed: 0 };
+  world.sql.run`DELETE FROM contract_requests`;
+  world.sql.run`DELETE FROM contracts`;
+  changeSetting(world, 'contracts', { reading });
+  const uplineOf = (person: number) => (person === 1 ? houseId : 1 + (uplines[person - 1]! % (person - 1)));
+  const termsAt = (rate: number, loss: number): ContractTerms => ({
+    rate,
+    lossRate: kind === 'realtime' ? loss : 0,
+    period: kind === 'dividend' ? 'weekly' : null,
+    activeMembers: 0,
+    validBet: 0,
+    profitLoss: 0,
+    betAmount: 0,
+  });
+  // Everybody holds the same at first, which the rule allows either way.
+  for (let person = 1; person <= size; person++)
+    begin(world, { kind, uplineId: uplineOf(person), holderId: person, terms: termsAt(3, 3) });
+  const seen = new Map<number, Deciding>();
+  const openFor = (person: number) =>
+    world.sql.all`SELECT id, version FROM contract_requests WHERE to_id = ${person} AND status = 'open' ORDER BY id`;
+
+  /** Decides, and when it is warned agrees to the names or leaves it; gives back what was agreed to. */
+  function act(by: number, deciding: Deciding, agrees: boolean) {
+    const before = live();
+    let refused = attempt(() => decide(world, by, deciding));
+    let agreed: string[] = [...deciding.agreed];
+    if (refused?.code === errorCode.contractCollides) {
+      tally.warned++;
+      expect(live(), 'a warning ends nothing').toEqual(before);
+      if (!agrees) return;
+      agreed = (refused.value as { ending: string[] }).ending;
+      refused = attempt(() => decide(world, by, { ...deciding, agreed }));
+    }
+    if (refused) return expect(live(), `${refused.code} changes nothing`).toEqual(before);
+    const after = new Set(live().map(({ id }) => id));
+    const gone = before.filter(({ id }) => !after.has(id));
+    const own = world.sql.get`SELECT holder_id FROM contracts WHERE id = ${deciding.id}`;
+    const request = world.sql.get`SELECT to_id, contract_id, type FROM contract_requests WHERE id = ${deciding.id}`;
+    const meant = request?.['type'] === 'termination' ? request['contract_id'] : deciding.id;
+    for (const { id, holder_id } of gone) {
+      const isOwn = id === meant || (request?.['type'] === 'new' && holder_id === by);
+      if (isOwn) continue;
+      tally.ended++;
+      expect(agreed, `${id} ended and was never named to ${by} (${own ? 'terminate' : 'accept'})`).toContain(id);
+    }
+  }
+
+  for (const one of steps) {
+    if (one.do === 'offer') {
+      const from = uplineOf(one.to);
+      const standing = world.sql.get`
+        SELECT version FROM contract_requests
+        WHERE from_id = ${from} AND to_id = ${one.to} AND status = 'open' AND type = 'new' AND expires_at > ${world.clock.now()}`;
+      const before = live();
+      attempt(() =>
+        offer(world, {
+          kind,
+          fromId: from,
+          toId: one.to,
+          version: (standing?.['version'] as number | undefined) ?? 0,
+          terms: termsAt(one.rate, one.loss),
+        }),
+      );
+      expect(live(), 'an offer alone changes nothing').toEqual(before);
+    } else if (one.do === 'withdraw') {
+      const standing = world.sql.get`
+        SELECT version, from_id FROM contract_requests WHERE to_id = ${one.to} AND status = 'open' AND type = 'new'`;
+      if (standing)
+        attempt(() =>
+          withdraw(world, {
+            kind,
+            fromId: standing['from_id'] as number,
+            toId: one.to,
+            version: standing['version'] as number,
+          }),
+        );
+    } else if (one.do === 'decide') {
+      const waiting = openFor(one.by);
+      const request = waiting[one.pick % Math.max(1, waiting.length)];
+      if (!request) continue;
+      const deciding: Deciding = {
+        kind,
+        action: one.action,
+        id: request['id'] as string,
+        version: request['version'] as number,
+        agreed: [],
+      };
+      seen.set(one.by, { ...deciding, action: 'accept' });
+      act(one.by, deciding, one.agrees);
+    } else if (one.do === 'terminate') {
+      const mine = live().filter(({ holder_id, upline_id }) => holder_id === one.by || upline_id === one.by);
+      const contract = mine[one.pick % Math.max(1, mine.length)];
+      if (contract) act(one.by, { kind, action: 'terminate', id: contract.id, version: 1, agreed: [] }, one.agrees);
+    } else if (one.do === 'stale') {
+      const deciding = seen.get(one.by);
+      if (!deciding) continue;
+      const row = world.sql.get`SELECT status, version FROM contract_requests WHERE id = ${deciding.id}`!;
+      const isStale = row['status'] !== 'open' || row['version'] !== deciding.version;
+      const before = live();
+      if (!isStale) continue;
+      tally.changed++;
+      const refused = attempt(() => decide(world, one.by, deciding));
+      expect(refused?.code, 'what was seen has changed').toMatch(/^contract\.(withdrawn|decided|changed)$/);
+      expect(live()).toEqual(before);
+    } else world.clock.advance(one.days * 24 * 3600);
+    checkTree(reading);
+  }
+  return tally;
+}
+
+describe.each(['lower', 'higher'] as const)('any tree of contracts, read as %s', (reading) => {
+  it('keeps every rate within its upline’s, and ends none that the accepting agent was not told of', () => {
+    const total = { ended: 0, warned: 0, changed: 0 };
+    fc.assert(
+      fc.property(scene, (drawn) => {
+        const tally = run(reading, drawn);
+        for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += tally[key];
+      }),
+      { numRuns: 400 },
+    );
+    // The trees do come to what is to be shown of them.
+    expect(total.ended).toBeGreaterThan(100);
+    expect(total.warned).toBeGreaterThan(150);
+    expect(total.changed).toBeGreaterThan(100);
+  }, 120_000);
+});

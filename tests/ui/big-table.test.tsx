@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type BigColumn, BigTable } from '../../src/ui/big-table.tsx';
+
+type Row = { id: number; name: string; amount: number };
+const names = ['Álvaro', 'Berta', 'Ciro', 'Delia', 'Ema', 'Félix', 'Gil'];
+const rows: Row[] = Array.from({ length: 6000 }, (_, id) => ({
+  id,
+  name: `${names[id % names.length]} ${id}`,
+  amount: (id * 7919) % 10_007,
+}));
+
+const total = (all: readonly Row[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+const columns: BigColumn<Row>[] = [
+  { key: 'name', head: 'Name', value: ({ name }) => name },
+  { key: 'amount', head: 'Amount', numeric: true, value: ({ amount }) => amount, foot: (left) => total(left) },
+  {
+    key: 'deed',
+    head: 'Deed',
+    sort: false,
+    value: () => '',
+    cell: ({ id }, tabIndex) => (
+      <button type="button" tabIndex={tabIndex}>
+        Open {id}
+      </button>
+    ),
+  },
+];
+
+const table = (more: Partial<Parameters<typeof BigTable<Row>>[0]> = {}) => (
+  <BigTable<Row>
+    caption="Amounts"
+    rows={rows}
+    rowKey={({ id }) => id}
+    search={({ name }) => name}
+    columns={columns}
+    labels={{
+      search: 'Search',
+      order: 'Order by',
+      ascending: 'Ascending',
+      descending: 'Descending',
+      none: 'Nothing is found',
+      clear: 'End the search',
+      total: 'Total',
+      count: (shown, all) => `${shown} of ${all}`,
+    }}
+    {...more}
+  />
+);
+const show = (more: Partial<Parameters<typeof BigTable<Row>>[0]> = {}) => {
+  render(table(more));
+  return userEvent.setup({ delay: null });
+};
+
+const grid = () => screen.getByRole('grid', { name: 'Amounts' });
+const drawn = () => [...grid().querySelectorAll<HTMLElement>('[data-place]')];
+const amounts = () => drawn().map((row) => Number(within(row).getAllByRole('gridcell')[0]?.lastChild?.textContent));
+const focus = () => (document.activeElement as HTMLElement).dataset['place'];
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+const scroll = (top: number) =>
+  act(async () => {
+    const room = grid().parentElement as HTMLElement;
+    room.scrollTop = top;
+    room.dispatchEvent(new Event('scroll'));
+  });
+
+afterEach(cleanup);
+Element.prototype.scrollIntoView = vi.fn();
+
+describe('a big table', () => {
+  it('draws the rows in view alone, each with its number among all', async () => {
+    show();
+    expect(drawn().length).toBeLessThan(30);
+    expect(grid().getAttribute('aria-rowcount')).toBe('6002');
+    await scroll(44 * 3000);
+    expect(drawn().length).toBeLessThan(40);
+    const row = drawn().find((one) => one.dataset['place'] === '3000') as HTMLElement;
+    expect(row.getAttribute('aria-rowindex')).toBe('3002');
+    expect(row.style.top).toBe('132000px');
+    expect(within(row).getByRole('rowheader').textContent).toBe(rows[3000]?.name);
+  });
+
+  it('is put in order by its headings, numbers from the greatest first, and begins anew', async () => {
+    const user = show();
+    await scroll(44 * 3000);
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(heading('Amount').getAttribute('aria-sort')).toBe('descending');
+    expect((grid().parentElement as HTMLElement).scrollTop).toBe(0);
+    await scroll(0);
+    const greatest = rows.map(({ amount }) => amount).toSorted((a, b) => b - a);
+    expect(amounts().slice(0, 10)).toEqual(greatest.slice(0, 10));
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(heading('Amount').getAttribute('aria-sort')).toBe('ascending');
+    expect(amounts().slice(0, 10)).toEqual(greatest.toReversed().slice(0, 10));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(heading('Amount').getAttribute('aria-sort')).toBeNull();
+    expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.queryByRole('button', { name: 'Deed' })).toBeNull();
+  });
+
+  it('is put in order by a choice where there are no headings', async () => {
+    const user = show({ first: { key: 'amount', descending: true } });
+    const choice = screen.getByRole('combobox', { name: 'Order by' });
+    expect((choice as HTMLSelectElement).value).toBe('amount');
+    await user.click(screen.getByRole('button', { name: 'Descending' }));
+    expect(amounts()[0]).toBe(0);
+    await user.selectOptions(choice, 'name');
+    expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
+    await user.selectOptions(choice, '');
+    expect(drawn()[0]?.textContent).toContain('Álvaro 0');
+  });
+
+  it('is searched without case and accents, and sums up what is left', async () => {
+    const deeds = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
+    const user = show({ deeds });
+    const sum = () => within(screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement);
+    expect(sum().getAllByRole('gridcell')[0]?.textContent).toContain(String(total(rows)));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'FELIX 1');
+    const left = rows.filter(({ name }) => name.startsWith('Félix 1'));
+    expect(screen.getByRole('status').textContent).toBe(`${left.length} of 6000`);
+    expect(sum().getAllByRole('gridcell')[0]?.textContent).toContain(String(total(left)));
+    expect(deeds.mock.lastCall?.[0]).toEqual(left);
+    expect(grid().getAttribute('aria-rowcount')).toBe(String(left.length + 2));
+  });
+
+  it('says that nothing is found, and ends the search', async () => {
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    expect(drawn()).toEqual([]);
+    expect(screen.getByText('Nothing is found')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'End the search' }));
+    expect(drawn().length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('has one row in the tab order, and keys that lead to all', async () => {
+    const onOpen = vi.fn();
+    const user = show({ onOpen });
+    expect(drawn().filter(({ tabIndex }) => tabIndex === 0).length).toBe(1);
+    await act(async () => drawn()[0]?.focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focus()).toBe('2');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Open 2');
+    await user.keyboard('{Enter}');
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.tab({ shift: true });
+    await user.keyboard('{End}');
+    expect(focus()).toBe('5999');
+    await user.keyboard('{ArrowDown}{PageUp}');
+    expect(Number(focus())).toBeLessThan(5999);
+    expect(Number(focus())).toBeGreaterThan(5900);
+    await user.keyboard('{Home}{PageDown}{ArrowUp}{Enter}');
+    expect(Number(focus())).toBeGreaterThan(5);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[Number(focus())]);
+    await user.keyboard('{ArrowRight}');
+    expect(onOpen).toHaveBeenCalledOnce();
+    await act(async () => screen.getByRole('button', { name: 'Name' }).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }));
+  });
+
+  it('keeps the row with the focus however far it is scrolled, and the room when the row goes', async () => {
+    const { rerender } = render(table());
+    await act(async () => drawn()[3]?.focus());
+    await scroll(44 * 3000);
+    expect(focus()).toBe('3');
+    rerender(table({ rows: rows.slice(0, 10) }));
+    expect(focus()).toBe('3');
+    rerender(table({ rows: rows.slice(5, 10) }));
+    expect(document.activeElement).toBe(grid().parentElement);
+  });
+
+  it('stays where it is scrolled to when it is drawn again with the same rows', async () => {
+    const value = vi.fn(({ amount }: Row) => amount);
+    const asked = (): BigColumn<Row>[] => [{ key: 'asked', head: 'Asked', value, cell: ({ id }) => id }];
+    const first = { key: 'asked', descending: false };
+    const { rerender } = render(table({ columns: asked(), first }));
+    await scroll(44 * 3000);
+    rerender(table({ busy: true, columns: asked() }));
+    expect(value).toHaveBeenCalledTimes(rows.length);
+    expect(drawn().map((row) => row.dataset['place'])).toContain('3000');
+    expect((grid().parentElement as HTMLElement).scrollTop).toBe(44 * 3000);
+    expect(grid().getAttribute('aria-busy')).toBe('true');
+  });
+});
