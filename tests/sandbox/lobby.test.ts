@@ -43,6 +43,11 @@ const requests: Partial<Record<EndpointName, object>> = {
   missionLeaderboard: { week: 'this' },
   pastSignIns: { page: '1' },
   realityCheck: { minutes: '60' },
+  dividendContract: { requestId: 'r1', action: 'reject', id: 'CR410200100', version: '1', agreed: '' },
+  dailySalaryContract: { requestId: 'r2', action: 'reject', id: 'CR410200137', version: '1', agreed: '' },
+  contractDesk: { kind: 'daily' },
+  contractTable: { kind: 'daily', memberId: '830151' },
+  contractPayouts: { ...dated, kind: 'daily' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 
