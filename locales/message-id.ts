@@ -412,6 +412,7 @@ export type MessageId =
   | 'contract.type.new'
   | 'contract.type.termination'
   | 'contract.from'
+  | 'contract.fromHouse'
   | 'contract.to'
   | 'contract.expires'
   | 'contract.accept'

@@ -89,6 +89,8 @@ afterEach(() => {
 describe('contractRequest', () => {
   const paths = pathsOf(buildGraph(flow));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  // Every transition after every other that it can follow.
+  it.each(pathsOf(buildGraph(flow), 'pairs'))('chart, every pair: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });
   });

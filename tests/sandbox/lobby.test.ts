@@ -46,6 +46,11 @@ const requests: Partial<Record<EndpointName, object>> = {
   realityCheck: { minutes: '60' },
   downlineRebates: { memberId: '2000000' },
   downlineDesk: { memberId: '2000000' },
+  dividendContract: { requestId: 'r1', action: 'reject', id: 'CR410200100', version: '1', agreed: '' },
+  dailySalaryContract: { requestId: 'r2', action: 'reject', id: 'CR410200137', version: '1', agreed: '' },
+  contractDesk: { kind: 'daily' },
+  contractTable: { kind: 'daily', memberId: '830151' },
+  contractPayouts: { ...dated, kind: 'daily' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
 };
 

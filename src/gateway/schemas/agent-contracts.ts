@@ -61,7 +61,7 @@ export const contractDecision = v.object({
   ended: v.array(endingContract),
 });
 /** What would end, where that is why. */
-export const contractRefusal = v.nullable(v.object({ ending: v.array(endingContract) }));
+export const contractRefusal = v.nullable(v.object({ ending: v.optional(v.array(endingContract)) }));
 
 export const contractTable = v.object({
   reading: v.optional(contractReading),

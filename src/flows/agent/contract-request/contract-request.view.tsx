@@ -173,7 +173,7 @@ function Waiting({
                       <Stamp>{name}</Stamp>
                     </span>
                     <strong className={css.from}>
-                      {t('contract.from', { name: nameOf(party, t('contract.house')) })}
+                      {party ? t('contract.from', { name: nameOf(party, '') }) : t('contract.fromHouse')}
                     </strong>
                     <Terms kind={kind} terms={terms} money={money} />
                     <span className={css.muted}>{t('contract.expires', { at: at(expiresAt) })}</span>
@@ -245,7 +245,7 @@ function Mine({
           </header>
           <Terms kind={kind} terms={own.terms} money={money} />
           <p className={css.muted}>
-            {t('contract.from', { name: nameOf(own.party, t('contract.house')) })}
+            {own.party ? t('contract.from', { name: nameOf(own.party, '') }) : t('contract.fromHouse')}
             {' · '}
             {t('contract.since', { at: at(own.startedAt) })}
           </p>

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { contractKinds } from '../../machines/agent/contract-rule.ts';
+import { payoutsOf } from '../../sandbox/world/agent-payouts.ts';
+import { payoutsPaid, settleContracts } from '../../sandbox/world/contract-payouts.ts';
+import { ensureContracts } from '../../sandbox/world/contract-seed.ts';
+import { activityOfAll, downlineOf } from '../../sandbox/world/downline.ts';
+import { audit, balanceOf, walletOf } from '../../sandbox/world/ledger.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { findAccount } from '../../sandbox/world/sessions.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { visit } from './support.ts';
+
+const terms = {
+  rate: 1_000,
+  lossRate: 0,
+  period: 'weekly',
+  activeMembers: 0,
+  validBet: 0,
+  profitLoss: 0,
+  betAmount: 0,
+};
+const renata = 830_151;
+
+async function agents() {
+  const player = visit();
+  const [mateo, other] = [{ token: await player.tokenOf('agente1') }, { token: await player.tokenOf('agente2') }];
+  const desk = (who: { token: string }, kind = 'dividend') => player.value('contractDesk', { kind }, who);
+  const decide = (who: { token: string }, request: object) =>
+    player.call('dividendContract', { requestId: 'd1', agreed: '', version: 1, ...request }, who);
+  const offer = (order: object, requestId = 'o1') =>
+    player.call('offerContract', { requestId, kind: 'dividend', memberId: renata, version: 0, terms, ...order }, mateo);
+  return { player, mateo, renata: other, desk, decide, offer };
+}
+
+describe('the agents’ contracts', () => {
+  it('are for agents only', async () => {
+    const player = visit();
+    const token = { token: await player.tokenOf('lucia2025') };
+    for (const [name, request] of [
+      ['contractDesk', { kind: 'daily' }],
+      ['hourSalaryContract', { requestId: 'r', action: 'accept', id: 'CR1', version: 1, agreed: '' }],
+      ['offerContract', { requestId: 'r', kind: 'daily', memberId: renata, version: 0, terms }],
+    ] as const)
+      expect((await player.call(name, request, token)).errorCode).toBe(errorCode.notAgent);
+  });
+
+  it('of all four kinds are Mateo’s from the beginning, and of both sides the same', async () => {
+    const { player, mateo, renata: other, desk } = await agents();
+    for (const kind of contractKinds) {
+      const { own, given, remainingMs } = await player.value('contractDesk', { kind }, mateo);
+      expect(own).toMatchObject({ kind, party: null });
+      expect(given.length).toBeGreaterThan(1);
+      expect(remainingMs).toBeGreaterThan(0);
+      if (kind === 'realtime') expect(remainingMs).toBeLessThanOrEqual(300_000);
+    }
+    const hers = (await desk(other)).own;
+    const his = (await desk(mateo)).given.find(({ party }) => party?.id === renata);
+    expect(hers).toMatchObject({ id: his!.id, terms: his!.terms, party: { account: 'agente1', nickname: 'Mateo' } });
+  });
+
+  it('end with a lower one only as named: two here, in one go', async () => {
+    const { mateo, desk, decide } = await agents();
+    const [offered] = (await desk(mateo)).waiting;
+    const warned = await decide(mateo, { action: 'accept', id: offered!.id });
+    expect(warned.errorCode).toBe(errorCode.contractCollides);
+    const { ending } = warned.value as { ending: { id: string; account: string; rate: number; below: boolean }[] };
+    expect(ending.map(({ rate, below }) => [rate, below])).toEqual([
+      [2_000, false],
+      [1_800, false],
+    ]);
+    const part = await decide(mateo, { action: 'accept', id: offered!.id, agreed: ending[0]!.id });
+    expect(part.errorCode).toBe(errorCode.contractCollides);
+    expect((await desk(mateo)).given).toHaveLength(3);
+    const agreed = ending.map(({ id }) => id).join(',');
+    const done = await decide(mateo, { action: 'accept', id: offered!.id, agreed });
+    expect(done.value).toMatchObject({ outcome: 'accepted', ended: ending });
+    const after = await desk(mateo);
+    expect(after.own?.terms.rate).toBe(1_600);
+    expect(after.given.map(({ party }) => party?.id)).toEqual([renata]);
+    // The same order again is answered as it was, under another key it is too late.
+    expect((await decide(mateo, { action: 'accept', id: offered!.id, agreed })).value).toEqual(done.value);
+    expect((await decide(mateo, { requestId: 'd2', action: 'accept', id: offered!.id })).errorCode).toBe(
+      errorCode.contractDecided,
+    );
+  });
+
+  it('read the other way end with a higher one', async () => {
+    const { player, mateo, desk } = await agents();
+    await player.control('/contracts', { reading: 'higher' });
+    const [offered] = (await desk(mateo, 'daily')).waiting;
+    const order = { requestId: 'd1', action: 'accept', id: offered!.id, version: '1', agreed: '' };
+    const warned = await player.call('dailySalaryContract', order, mateo);
+    expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
+  });
+
+  it('are offered within the own one, to direct agents, and taken back or changed while they wait', async () => {
+    const { player, mateo, renata: other, desk, decide, offer } = await agents();
+    expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);
+    expect((await offer({ terms: { ...terms, rate: 0 } })).errorCode).toBe(errorCode.requestInvalid);
+    expect((await offer({ memberId: 830_100 })).errorCode).toBe(errorCode.contractNotDirect);
+    expect((await offer({})).success).toBe(true);
+    expect((await offer({}, 'o2')).errorCode).toBe(errorCode.contractStanding);
+    const seen = (await desk(other)).waiting[0]!;
+    expect((await offer({ version: seen.version, terms: { ...terms, rate: 900 } }, 'o3')).success).toBe(true);
+    const late = await decide(other, { action: 'accept', id: seen.id, version: seen.version });
+    expect(late.errorCode).toBe(errorCode.contractChanged);
+    const withdrawal = { requestId: 'w1', kind: 'dividend', memberId: renata, version: seen.version + 1 };
+    expect((await player.call('withdrawContractOffer', withdrawal, mateo)).success).toBe(true);
+    expect((await decide(other, { action: 'accept', id: seen.id, version: 2 })).errorCode).toBe(
+      errorCode.contractWithdrawn,
+    );
+    expect((await offer({}, 'o4')).success).toBe(true);
+    const again = (await desk(other)).waiting[0]!;
+    await player.control('/clock', { advanceSeconds: 8 * 24 * 3600 });
+    const token = { token: await player.tokenOf('agente2') };
+    expect((await decide(token, { action: 'accept', id: again.id })).errorCode).toBe(errorCode.contractLapsed);
+    expect((await decide(token, { action: 'accept', id: 'CR0' })).errorCode).toBe(errorCode.notFound);
+  });
+
+  it('are decided once, whoever comes at the same time', async () => {
+    const { mateo, renata: other, desk, decide, offer } = await agents();
+    await offer({});
+    const { id } = (await desk(other)).waiting[0]!;
+    const answers = await Promise.all(
+      ['accept', 'reject', 'accept', 'reject'].map((action, index) =>
+        decide(other, { requestId: `at once ${index}`, action, id }),
+      ),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(answers.filter(({ success }) => !success).map((answer) => answer.errorCode))).toEqual(
+      new Set([errorCode.contractDecided]),
+    );
+    expect((await desk(mateo)).given.filter(({ party }) => party?.id === renata)).toHaveLength(1);
+  });
+
+  it('end when the other side agrees, the house at once', async () => {
+    const { mateo, renata: other, desk, decide } = await agents();
+    const own = (await desk(other)).own!;
+    expect((await decide(other, { action: 'terminate', id: own.id })).value).toMatchObject({ outcome: 'asked' });
+    expect((await decide(other, { requestId: 'd2', action: 'terminate', id: own.id })).errorCode).toBe(
+      errorCode.contractStanding,
+    );
+    const asked = (await desk(mateo)).waiting.find(({ type }) => type === 'termination')!;
+    expect(asked.party?.id).toBe(renata);
+    expect((await decide(mateo, { action: 'accept', id: asked.id })).value).toMatchObject({ outcome: 'ended' });
+    expect((await desk(other)).own).toBeNull();
+    const house = (await desk(mateo)).own!;
+    const warned = await decide(mateo, { requestId: 'd3', action: 'terminate', id: house.id });
+    expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
+  });
+
+  it('with members who are no accounts are answered by them after a while', async () => {
+    const { player, mateo, desk, offer } = await agents();
+    const strangers = (await desk(mateo)).candidates.filter(({ id }) => id > 1_000_000).slice(0, 8);
+    for (const [index, { id }] of strangers.entries())
+      expect((await offer({ memberId: id }, `many ${index}`)).success).toBe(true);
+    expect((await desk(mateo)).sent).toHaveLength(8);
+    await player.control('/clock', { advanceSeconds: 3600 });
+    const token = { token: await player.tokenOf('agente1') };
+    const { sent, given } = await desk(token);
+    expect(sent).toHaveLength(0);
+    expect(given.length).toBeGreaterThan(5);
+  });
+});
+
+describe('what contracts pay', () => {
+  const world = openWorld('contract-payouts.localhost');
+  const mateo = findAccount(world, 'agente1')!;
+  ensureContracts(world);
+  const today = dayOf(world.clock.now());
+  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+
+  it('is what the team did, by the contract’s rate, less what is passed on', () => {
+    const day = addDays(today, -3);
+    const [paid] = payoutsPaid(world, mateo.id, 'daily', addDays(day, 1), addDays(day, 1));
+    const { members } = downlineOf(world, mateo.id);
+    const base = activityOfAll(members, day, day).validBets;
+    expect(paid).toMatchObject({ base, gross: Math.floor((base * 80) / 10_000) });
+    const his = downlineOf(world, renata).members;
+    const hers = activityOfAll(his, day, day).validBets;
+    expect(paid!.passed).toBeGreaterThanOrEqual(hers >= 100_000 ? Math.floor((hers * 60) / 10_000) : 0);
+    expect(paid!.amount).toBe(paid!.gross - paid!.passed);
+  });
+
+  it('every hour and five minutes comes to the days it is made of', () => {
+    const day = addDays(today, -2);
+    const next = addDays(day, 1);
+    const slots = payoutsPaid(world, mateo.id, 'hourly', day, next).filter(({ since }) => dayOf(since) === day);
+    const { members } = downlineOf(world, mateo.id);
+    const whole = activityOfAll(members, day, day).validBets;
+    expect(slots.reduce((all, { base }) => all + base, 0)).toBeLessThanOrEqual(whole);
+    expect(slots.reduce((all, { base }) => all + base, 0)).toBeGreaterThan(whole * 0.8);
+    const fives = payoutsPaid(world, mateo.id, 'realtime', day, day);
+    expect(fives.every(({ since, until }) => until - since === 300_000 && until % 300_000 === 0)).toBe(true);
+    expect(fives.length).toBeGreaterThan(250);
+  });
+
+  it('goes into the wallet once, period by period, and the books come out', () => {
+    const wallet = walletOf(world, mateo.id);
+    const began = world.clock.now();
+    for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
+    const before = balanceOf(world, wallet);
+    world.clock.advance(2 * 24 * 3600);
+    for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
+    const after = balanceOf(world, wallet);
+    for (const kind of contractKinds) settleContracts(world, mateo.id, kind);
+    expect(balanceOf(world, wallet)).toBe(after);
+    const to = dayOf(world.clock.now());
+    const paid = contractKinds.flatMap((kind) => payoutsPaid(world, mateo.id, kind, today, to));
+    expect(after - before).toBe(sum(paid.filter(({ until }) => until > began)));
+    expect(after).toBeGreaterThan(before);
+    expect(audit(world)).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
+  });
+
+  it('is what the agent’s income says, to the unit', () => {
+    const [from, to] = [addDays(today, -20), dayOf(world.clock.now())];
+    const income = payoutsOf(world, mateo, from, to).filter(({ kind }) => kind !== 'rebate');
+    expect(sum(income)).toBe(sum(contractKinds.flatMap((kind) => payoutsPaid(world, mateo.id, kind, from, to))));
+  });
+
+  it('stops with the contract and begins with the next: no moment is paid twice or not at all', () => {
+    const own = openWorld('contract-payouts-2.localhost');
+    ensureContracts(own);
+    const agent = findAccount(own, 'agente1')!;
+    own.clock.advance(3_601);
+    settleContracts(own, agent.id, 'realtime');
+    own.clock.advance(400);
+    const now = own.clock.now();
+    own.sql
+      .run`UPDATE contracts SET ended_at = ${now}, version = 2 WHERE holder_id = ${agent.id} AND kind = 'realtime'`;
+    own.clock.advance(3_600);
+    settleContracts(own, agent.id, 'realtime');
+    const paid = payoutsPaid(own, agent.id, 'realtime', today, dayOf(own.clock.now()));
+    expect(Math.max(...paid.map(({ until }) => until))).toBeLessThanOrEqual(now);
+    const untils = paid.map(({ until }) => until);
+    expect(new Set(untils).size).toBe(untils.length);
+  });
+});
