@@ -165,11 +165,19 @@ export function ContractSlip({
           </Button>
           {isWarned ? (
             // Of its own, so that who pressed the button in its place does not agree with the next press.
-            <Button key="agree" busy={isBusy} onClick={() => actor.send({ type: 'warning.agree', requestId: newRequestId() })}>
+            <Button
+              key="agree"
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'warning.agree', requestId: newRequestId() })}
+            >
               {t('contract.agree', { count: ending.length })}
             </Button>
           ) : (
-            <Button key="confirm" busy={isBusy} onClick={() => actor.send({ type: 'action.confirm', requestId: newRequestId() })}>
+            <Button
+              key="confirm"
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'action.confirm', requestId: newRequestId() })}
+            >
               {texts.yes}
             </Button>
           )}
