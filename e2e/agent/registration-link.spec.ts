@@ -74,7 +74,7 @@ test('a link opens the registration with its code, and is no longer good once it
   const ticket = panel(page).getByRole('article');
   await expect(ticket).toContainText('Abierto');
   await accessibleEverywhere(page);
-  const address = await ticket.getByLabel('Enlace de registro').inputValue();
+  const address = await ticket.getByRole('textbox', { name: 'Enlace de registro' }).inputValue();
   const code = new URL(address).searchParams.get('affiliateCode') ?? '';
   const visitor = await browser.newContext();
   const other = await visitor.newPage();

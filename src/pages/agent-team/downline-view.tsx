@@ -58,18 +58,20 @@ export function DownlineView({
 
   return (
     <div className={css.page}>
-      <nav className={css.path} aria-label={t('agentTeam.path')}>
-        <ol>
-          <li>
-            <Crumb name={page.nickname} isHere={at === null} onGo={() => go({ at: null, action: null })} />
-          </li>
-          {(at === null ? [] : downline.path(at)).map((step) => (
-            <li key={step.id}>
-              <Crumb name={step.nickname} isHere={step.id === at} onGo={() => open(step)} />
+      {at !== null && (
+        <nav className={css.path} aria-label={t('agentTeam.path')}>
+          <ol>
+            <li>
+              <Crumb name={page.nickname} isHere={false} onGo={() => go({ at: null, action: null })} />
             </li>
-          ))}
-        </ol>
-      </nav>
+            {downline.path(at).map((step) => (
+              <li key={step.id}>
+                <Crumb name={step.nickname} isHere={step.id === at} onGo={() => open(step)} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       {member ? (
         <MemberCard
           member={member}

@@ -84,7 +84,7 @@ export function MemberCard({
                 <Button
                   key={one}
                   size="small"
-                  variant={one === 'transfer' ? 'primary' : 'secondary'}
+                  variant={one === (action ?? 'transfer') ? 'primary' : 'secondary'}
                   aria-pressed={one === action}
                   onClick={() => onAct(one)}
                 >
@@ -100,21 +100,25 @@ export function MemberCard({
       stub={
         <dl className={css.facts}>
           <Fact label={t('agentTeam.balance')} value={formatMoney(member.balance / minorUnits, symbol)} />
-          <Fact label={t('agentTeam.people')} value={formatCount(member.team)} />
-          <Fact label={t('agentTeam.directs')} value={formatCount(member.directs)} />
           <Fact label={t('agentTeam.rebate')} value={showRate(member.rebate)} />
-          <Fact label={t('agentTeam.joined')} value={moment(member.joinedAt)} small />
-          <Fact
-            label={t('agentTeam.lastSeen')}
-            value={member.lastSignInAt ? moment(member.lastSignInAt) : t('agentTeam.neverSeen')}
-            small
-          />
-          {member.contracts.length > 0 && (
-            <Fact
-              label={t('agentTeam.contracts')}
-              value={member.contracts.map((kind) => t(`agentTeam.contract.${kind}`)).join(', ')}
-              small
-            />
+          {action === null && (
+            <>
+              <Fact label={t('agentTeam.people')} value={formatCount(member.team)} />
+              <Fact label={t('agentTeam.directs')} value={formatCount(member.directs)} />
+              <Fact label={t('agentTeam.joined')} value={moment(member.joinedAt)} small />
+              <Fact
+                label={t('agentTeam.lastSeen')}
+                value={member.lastSignInAt ? moment(member.lastSignInAt) : t('agentTeam.neverSeen')}
+                small
+              />
+              {member.contracts.length > 0 && (
+                <Fact
+                  label={t('agentTeam.contracts')}
+                  value={member.contracts.map((kind) => t(`agentTeam.contract.${kind}`)).join(', ')}
+                  small
+                />
+              )}
+            </>
           )}
         </dl>
       }
