@@ -127,10 +127,10 @@ journey(
     await press(other, 'Sí, aceptar').click();
     await expect(panel(other).getByText('Aceptado', { exact: true })).toBeVisible();
 
-    await press(page, 'De acuerdo, que terminen los 2').click();
+    await press(page, 'De acuerdo, 2 contratos terminan').click();
     await expect(endings(page, 'Contratos que terminan')).toHaveCount(3);
     await expect(endings(page, 'Contratos que terminan').last()).toContainText('Renata · agente2');
-    await press(page, 'De acuerdo, que terminen los 3').click();
+    await press(page, 'De acuerdo, 3 contratos terminan').click();
     await expect(endings(page, 'Terminaron también')).toHaveCount(3);
     await press(page, 'Entendido').click();
     await expect(panel(page)).toContainText('Todavía no diste ningún contrato de este tipo.');
