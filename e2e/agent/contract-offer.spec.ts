@@ -29,7 +29,7 @@ async function openOffer(page: Page, world: World): Promise<void> {
   await storeSession(page, world, 'agente1');
   await page.goto(`${world.url}/index?agent=agentHourSalary`);
   await field(page, 'candidate').selectOption(String(member.id));
-  await press(page, 'Ofrecer').click();
+  await panel(page).getByRole('button', { name: 'Ofrecer', exact: true }).click();
   await expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible();
 }
 

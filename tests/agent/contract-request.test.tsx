@@ -44,7 +44,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'action.choose': ({ user, event }) => user.click(press(deeds[event.action])),
   'action.confirm': ({ user }) => user.click(press('Sí, aceptar')),
   'action.cancel': ({ user }) => user.click(press('Volver')),
-  'warning.agree': ({ user }) => user.click(press('De acuerdo, que terminen los 2')),
+  'warning.agree': ({ user }) => user.click(press('De acuerdo, 2 contratos terminan')),
   'decision.ask': ({ user }) => user.click(press('Preguntar de nuevo')),
   'result.close': ({ user }) => user.click(press('Entendido')),
   'desk.refresh': ({ send }) => send(),
@@ -222,7 +222,7 @@ describe('a decision', () => {
     const other = { ...ending[0]!, id: 'CT7', account: 'agente41', nickname: 'Joaquín' };
     settle('decide', { output: { ok: false, reason: 'collides', ending: [other] } });
     expect(screen.queryByText(/Renata/)).toBeNull();
-    await user.click(press('De acuerdo, que termine'));
+    await user.click(press('De acuerdo, 1 contrato termina'));
     expect(asked()?.order.agreed).toEqual(['CT7']);
   });
 

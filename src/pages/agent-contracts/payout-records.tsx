@@ -37,7 +37,7 @@ export function PayoutRecords({
   const until = (iso: string) => formatAt(iso, language, timeZone);
   const state = (row: ContractPayout) => t(`payout.state.${row.state}`);
   return (
-    <section className={css.payouts} aria-label={t('payout.label')}>
+    <div className={css.payouts}>
       <h4 className={css.title}>{t('payout.label')}</h4>
       <Records<ContractPayout, ContractPayouts['summary']>
         key={language}
@@ -126,6 +126,6 @@ export function PayoutRecords({
           </>
         )}
       </Records>
-    </section>
+    </div>
   );
 }
