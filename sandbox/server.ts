@@ -8,6 +8,7 @@ import { mountGames } from './games/routes.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
 import { agentHandlers } from './routes/agent.ts';
+import { agentReportsHandlers } from './routes/agent-reports.ts';
 import { bonusHandlers } from './routes/bonus.ts';
 import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
@@ -89,6 +90,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...securityHandlers,
     ...protectionHandlers,
     ...agentHandlers,
+    ...agentReportsHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -45,7 +45,7 @@ const ways: { files: string; may: RegExp }[] = [
   },
   {
     files: 'sandbox/**/*.ts',
-    may: /^(sandbox\/|machines\/account\/field-rule\.ts$|src\/gateway\/(endpoints|requests|schemas\/\w+|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
+    may: /^(sandbox\/|machines\/account\/field-rule\.ts$|src\/gateway\/(endpoints|requests|schemas\/[\w-]+|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
   },
   {
     files: 'tests/walker/*.{ts,tsx}',

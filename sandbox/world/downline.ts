@@ -1,9 +1,9 @@
 import { type Activity, addActivities, addActivity, mix, noActivity, playsOn } from './downline-activity.ts';
+import { bookEntriesOf, decidedBetsOf } from './downline-books.ts';
 import { nameMember } from './downline-names.ts';
 import { balanceOf, walletOf } from './ledger.ts';
 import { addDays, dayOf, startOf } from './operator-days.ts';
 import { hashOf, type Random, randomFrom } from './random.ts';
-import { betsOf, movementsOf } from './records.ts';
 import type { World } from './world.ts';
 
 export type { Activity } from './downline-activity.ts';
@@ -129,9 +129,12 @@ type Days = { joined: number; today: () => number; seed: number; rebate: number 
 };
 const daysOfMembers = new WeakMap<DownlineMember, Days>();
 
+/** Whether a member is a real account with books, and not only told by a formula. */
+export const hasBooks = (member: DownlineMember): boolean => daysOfMembers.get(member)?.books !== undefined;
+
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** The books of a real account by day. */
+/** The books of a real account by day; a bet counts, whole, on the day of its decision. */
 function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<number, Activity> {
   const books = new Map<number, Activity>();
   const at = (instant: number) => {
@@ -140,24 +143,20 @@ function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<n
     books.set(day, known);
     return known;
   };
-  for (const { at: instant, kind, amount } of movementsOf(world, accountId)) {
+  for (const { at: instant, kind, amount } of bookEntriesOf(world, accountId)) {
     const own = at(instant);
     if (kind === 'deposit') own.deposits += amount;
     else if (kind === 'withdrawal') own.withdrawals -= amount;
-    else if (kind === 'bet' || kind === 'refund') own.bets -= amount;
-    else if (kind === 'prize') own.prizes += amount;
-    else if (kind === 'bonus' || kind === 'points') own.bonuses += Math.max(0, amount);
+    else own.bonuses += amount;
   }
-  for (const { placedAt, state, stake } of betsOf(world, accountId)) {
-    const own = at(placedAt);
+  for (const { settledAt, stake, prize } of decidedBetsOf(world, accountId)) {
+    const own = at(settledAt);
     own.betCount += 1;
-    if (state === 'won' || state === 'lost') own.validBets += stake;
+    own.bets += stake;
+    own.validBets += stake;
+    own.prizes += prize;
   }
-  for (const own of books.values()) {
-    own.bets = Math.max(0, own.bets);
-    own.withdrawals = Math.max(0, own.withdrawals);
-    own.rebates = Math.floor((own.validBets * rebate) / 10_000);
-  }
+  for (const own of books.values()) own.rebates = Math.floor((own.validBets * rebate) / 10_000);
   return books;
 }
 
@@ -340,8 +339,8 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
   const days = daysOfMembers.get(member);
   if (!days) return;
   const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today())];
-  if (!days.books) return addActivities(sumOf, days, first, last);
-  for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
+  if (!days.books) addActivities(sumOf, days, first, last);
+  else for (const [day, activity] of days.books()) if (day >= first && day <= last) addActivity(sumOf(day), activity);
 }
 
 /** What members did on the operator's days from one to another, both included, all together. */

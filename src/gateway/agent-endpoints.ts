@@ -1,6 +1,7 @@
 import { type Endpoint, from } from './endpoint.ts';
 
 const agent = from(() => import('./schemas/agent.ts'));
+const reports = from(() => import('./schemas/agent-reports.ts'));
 
 /** The rows of the table that only the agent centre asks for. */
 export const agentEndpoints = {
@@ -30,5 +31,28 @@ export const agentEndpoints = {
     path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
     token: true,
     assumed: true,
+  },
+
+  // Reports
+  teamBets: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getTeamBetRecords',
+    token: true,
+    assumed: true,
+    response: reports('teamBets'),
+  },
+  teamMovements: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDownlineTransactions',
+    token: true,
+    assumed: true,
+    response: reports('teamMovements'),
+  },
+  teamProfit: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getTeamProfitLoss',
+    token: true,
+    assumed: true,
+    response: reports('teamProfit'),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -65,6 +65,7 @@ export const errorCode = {
   depositRange: 'deposit.range',
   depositClosed: 'deposit.closed',
   transferRange: 'transfer.range',
+  downlineUnknown: 'downline.unknown',
   uplineNone: 'upline.none',
   withdrawalLimit: 'withdrawal.limit',
   withdrawalProcessed: 'withdrawal.processed',

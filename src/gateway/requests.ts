@@ -34,6 +34,16 @@ const dated = {
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 };
+/** Those below an agent (or the member, when one is named) that a report is about; an empty text means all. */
+const teamDated = {
+  ...dated,
+  /** A file takes a longer list in fewer calls. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+  member: v.string(),
+  scope: v.picklist(['team', 'direct']),
+  level: v.string(),
+  search: v.string(),
+};
 const smsCode = v.object({ ...phone, ...proof });
 
 /** The filled fields of the form (spec 1 §3), and what goes along with them. */
@@ -152,6 +162,9 @@ export const requests = {
   betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
   accountRecords: v.object({ ...dated, kind: v.string() }),
   profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
+  teamBets: v.object({ ...teamDated, category: v.string(), vendor: v.string() }),
+  teamMovements: v.object({ ...teamDated, kind: v.string() }),
+  teamProfit: v.object(teamDated),
   popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
   vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
   vietnamLotteryRecent: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
