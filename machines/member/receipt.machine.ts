@@ -1,6 +1,6 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
 import { provided } from '../outcome.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 import { errorsIn, orderIn, payoutIn, type ReceiptContext, untouched } from './receipt-draft.ts';
 import {
   type ConfirmAnswer,

@@ -2,6 +2,7 @@ import { type Endpoint, from } from './endpoint.ts';
 
 const agent = from(() => import('./schemas/agent.ts'));
 const reports = from(() => import('./schemas/agent-reports.ts'));
+const content = from(() => import('./schemas/content.ts'));
 
 /** The rows of the table that only the agent centre asks for. */
 export const agentEndpoints = {
@@ -10,6 +11,29 @@ export const agentEndpoints = {
     path: '/wps/member/info/funds/consolidated',
     token: true,
     response: agent('consolidatedFunds'),
+  },
+
+  // Team and income
+  teamOverview: {
+    method: 'GET',
+    path: '/wps/relay/AGENT_getTeamOverview',
+    token: true,
+    assumed: true,
+    response: agent('teamOverview'),
+  },
+  agentAnnouncements: {
+    method: 'GET',
+    path: '/wps/relay/AGENT_getAnnouncements',
+    token: true,
+    assumed: true,
+    response: content('notices'),
+  },
+  agentIncome: {
+    method: 'GET',
+    path: '/wps/relay/AGENT_getRevenueReport',
+    token: true,
+    assumed: true,
+    response: agent('agentIncome'),
   },
 
   // Contracts and salary

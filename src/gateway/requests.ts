@@ -184,6 +184,9 @@ export const requests = {
     language: v.string(),
   }),
   notices: v.object({ platform: v.literal('W'), language: v.string() }),
+  agentAnnouncements: v.object({ platform: v.literal('W'), language: v.string() }),
+  /** An empty `kind`: all of them. */
+  agentIncome: v.object({ ...dated, kind: v.picklist(['', 'rebate', 'dividend', 'daily', 'hourly', 'realTime']) }),
   helpCentre: v.object({ language: v.string() }),
   feedback: v.object({
     /** The same for every try of one message: it is taken once. */

@@ -24,6 +24,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   sportEvents: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
   notices: { platform: 'W', language: 'ES' },
+  agentAnnouncements: { platform: 'W', language: 'ES' },
+  agentIncome: { ...dated, kind: '' },
   helpCentre: { language: 'ES' },
   promotion: { id: 'gran-tombola' },
   gameMenus: merchant,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { flow } from '../../tests/member/member-address.flow.ts';
+import { flow } from '../../tests/site/panel-address.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
@@ -7,13 +7,15 @@ import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
-const waiting = (page: Page) => page.getByText('Abriendo tu centro personal…');
+const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
+const forAgents = (page: Page) => page.getByRole('alert').getByText('Solo los agentes pueden ingresar');
+const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 const go = (page: Page, query: string) => page.evaluate((to) => history.pushState(null, '', to), `/index${query}`);
 
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`member address ${path.id}`, async ({ page, world }) => {
+  test(`panel address ${path.id}`, async ({ page, world }) => {
     await walkBrowser({
       page,
       flow,
@@ -25,21 +27,24 @@ for (const path of pathsOf(buildGraph(flow))) {
         await page.goto(`${world.url}/index`);
       },
       gestures: {
-        'address.changed': async ({ caseName, send }) => {
+        'address.changed': async ({ event: { over }, send }) => {
           const query = await page.evaluate(() => location.search);
           const other = query.endsWith('=securityCenter') ? 'playerRank' : 'securityCenter';
-          const wanted = caseName === 'page' ? `?member=${other}` : '';
+          const key = over?.panel === 'agent' ? 'agentTeamOverview' : other;
+          const wanted = over ? `?${over.panel}=${key}` : '';
           // An address that stays the same is no change.
           await (query === wanted ? send() : go(page, wanted));
         },
         'session.changed': ({ send }) => send(),
         'panel.closed': ({ send }) => send(),
+        'notice.dismiss': () => page.getByRole('button', { name: 'Cerrar aviso' }).click(),
       },
       outcomes: { site: {} },
       see: {
         away: () => expect(waiting(page)).toHaveCount(0),
         waiting: () => expect(waiting(page)).toHaveCount(1),
         open: () => expect(waiting(page)).toHaveCount(0),
+        barred: () => expect(forAgents(page)).toBeVisible(),
       },
     });
   });
@@ -92,3 +97,29 @@ test('a session that ends takes the centre along', async ({ page, world }) => {
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${world.url}/index`);
 });
+
+test('a visitor who follows a link into the agent centre signs in as an agent and is there', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/promotions?agent=agentRevenueReport`);
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await enterCredentials(page, 'agente1', 'Sorteo2025');
+  await passSlider(page, world);
+  await expect(agents(page).getByRole('heading', { name: 'Mis ingresos', level: 3 })).toBeVisible();
+  await expect(page).toHaveURL(`${world.url}/promotions?agent=agentRevenueReport`);
+});
+
+for (const account of ['lucia2025', 'prueba'])
+  test(`${account} is told that the agent centre is for agents, and stays where they were`, async ({ page, world }) => {
+    const programs: string[] = [];
+    page.on('request', (request) => programs.push(request.url()));
+    await storeSession(page, world, account);
+    await page.goto(`${world.url}/promotions?agent=agentTeamOverview`);
+    await expect(forAgents(page)).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}/promotions`);
+    await expect(agents(page)).toHaveCount(0);
+    expect(programs.filter((url) => /agent-center|team-overview|agent-endpoints/.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(forAgents(page)).toHaveCount(0);
+  });
