@@ -5,9 +5,15 @@ import type { Services } from '../services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 
+/** The reports say what the member's own records say, too. */
+const report = (page: Promise<Flow>) => within('agent', within('records', within('agent-reports', page)));
+
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
   agentTeamOverview: () => within('agent', within('records', import('./team-overview.tsx'))),
   agentAnnouncement: () => within('agent', within('content', import('./announcement.tsx'))),
   agentRevenueReport: () => within('agent', within('records', import('./revenue-report.tsx'))),
+  personalHistoryCopy: () => report(import('./team-betting.tsx')),
+  palStatementsAgentCopy: () => report(import('./user-profit.tsx')),
+  agentDownlineTransactionDetailsCopy: () => report(import('./downline-transactions.tsx')),
 };
