@@ -154,7 +154,8 @@ function movementsFrom(
     add('bet', -bet.stake, entries ? bet.at : bet.placedAt, bet.ordinal, bet);
     add('prize', bet.prize, bet.at, bet.ordinal, bet);
   }
-  add('rebate', activity.rebates, clock.start + clock.span - 1);
+  const last = bets.reduce((latest, { at }) => Math.max(latest, at), clock.start);
+  add('rebate', activity.rebates, Math.min(clock.start + clock.span - 1, last + 1000 + (mix(seed, 53) % 240_000)));
   return found;
 }
 

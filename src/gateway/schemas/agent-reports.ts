@@ -60,7 +60,7 @@ export type TeamBets = v.InferOutput<typeof teamBets>;
 export const teamMovementKind = v.picklist(['deposit', 'withdrawal', 'bet', 'prize', 'bonus', 'rebate']);
 export type TeamMovementKind = v.InferOutput<typeof teamMovementKind>;
 
-/** What moved in a member's wallet, from the member's side: a bet when it is decided, a rebate when its day ends. */
+/** What moved in a member's wallet, from the member's side; a rebate comes after the last bet of its day. */
 export const teamMovement = v.object({
   id: v.string(),
   ...member,

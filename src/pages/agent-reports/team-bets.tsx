@@ -137,7 +137,11 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
               {
                 key: 'settled',
                 label: t('records.bet.settled'),
-                cell: ({ settledAt }) => <time dateTime={settledAt}>{formatAt(settledAt, language, timeZone)}</time>,
+                cell: ({ settledAt }) => (
+                  <time className={css.time} dateTime={settledAt}>
+                    {formatAt(settledAt, language, timeZone)}
+                  </time>
+                ),
               },
               {
                 key: 'stake',

@@ -93,7 +93,11 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
               {
                 key: 'at',
                 label: t('records.movement.at'),
-                cell: ({ at }) => <time dateTime={at}>{formatAt(at, language, timeZone)}</time>,
+                cell: ({ at }) => (
+                  <time className={css.time} dateTime={at}>
+                    {formatAt(at, language, timeZone)}
+                  </time>
+                ),
               },
               {
                 key: 'reference',

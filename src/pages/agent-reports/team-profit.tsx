@@ -109,7 +109,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                 <span className={css.minor}>{row.nickname}</span>
               </>
             ),
-            track: 'minmax(13rem, 1.6fr)',
+            track: 'minmax(16.5rem, 1.6fr)',
           },
           {
             key: 'level',

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import css from './records.module.css';
 
 /** A filter that is typed: asked for with Enter or its button, and no more once it is emptied. */
 export function SearchFilter({
@@ -28,7 +29,7 @@ export function SearchFilter({
     onAsk(field.current?.value.trim() ?? '');
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form className={css.search} noValidate onSubmit={submit}>
       <Field
         ref={field}
         type="search"
