@@ -171,6 +171,15 @@ export const laterEndpoints = {
     assumed: true,
     response: content('feedbackReceipt'),
   },
+  feedbackImage: {
+    method: 'POST',
+    path: '/wps/feedback/image',
+    token: true,
+    visitors: true,
+    assumed: true,
+    patienceMs: 120_000,
+    response: content('feedbackImage'),
+  },
   walletTransfer: {
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
@@ -471,7 +480,7 @@ export const laterEndpoints = {
     path: '/wps/relay/MCSFE_uploadActivityImage',
     token: true,
     assumed: true,
-    patienceMs: 60_000,
+    patienceMs: 120_000,
     response: rewards('activityImage'),
   },
   applyActivity: {

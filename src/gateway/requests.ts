@@ -194,9 +194,11 @@ export const requests = {
     questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
     content: v.string(),
     contact: v.string(),
-    /** `data` in base64. */
-    images: v.array(v.object({ name: v.string(), data: v.string() })),
+    /** As `feedbackImage` named them. */
+    images: v.array(v.string()),
   }),
+  /** `content` is the file in base64. */
+  feedbackImage: v.object({ name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
   joinActivity: v.object({ id: v.string() }),
   claimActivity: v.object({ id: v.string() }),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { recentsOf, rememberPlayed } from '../../sandbox/world/favourites.ts';
@@ -129,12 +130,26 @@ test('the game list holds 10,000 games, each with its terms, in a few dozen kB o
   }
   expect(games.filter(({ isGame }) => isGame === 'VASSALAGE').length).toBeGreaterThan(5);
   const hot = await player.value('hotGames', requests.hotGames);
-  expect(games.find(({ gameId }) => gameId === hot[0]?.gameId)).toEqual(hot[0]);
+  const listed = games.find(({ gameId }) => gameId === hot[0]?.gameId);
+  expect(listed).toEqual({ ...hot[0], imageUrl: `/covers/${hot[0]?.gameId}.webp` });
   const query = new URLSearchParams(requests.gameList as Record<string, string>);
   const compressed = await sandbox.request(`http://${player.host}${endpoints.gameList.path}?${query}`, {
     headers: { 'Accept-Encoding': 'br' },
   });
   expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(110_000);
+});
+
+test("a long list's covers are pictures that browsers decode beside the page", async () => {
+  const [game] = await visit().value('gameList', requests.gameList);
+  const ask = () => sandbox.request(`http://x.localhost${game?.imageUrl}`);
+  const cover = await ask();
+  expect(cover.headers.get('Content-Type')).toBe('image/webp');
+  expect(cover.headers.get('Cache-Control')).toContain('immutable');
+  const bytes = Buffer.from(await cover.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
+  expect(bytes.byteLength).toBeLessThan(60_000);
+  expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await sandbox.request('http://x.localhost/covers/nobody.webp')).status).toBe(404);
 });
 
 test('a list whose columns do not match is malformed', async () => {
