@@ -970,6 +970,7 @@ export type MessageId =
   | 'member.id'
   | 'member.trial'
   | 'member.agent'
+  | 'member.agentCenter'
   | 'balance.title'
   | 'balance.updating'
   | 'balance.unknown'

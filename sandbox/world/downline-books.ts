@@ -1,5 +1,6 @@
-import type { Bet } from './records.ts';
-import { betsOf, movementsOf } from './records.ts';
+import { type Activity, noActivity } from './downline-activity.ts';
+import { dayNumber, dayOf } from './operator-days.ts';
+import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world.ts';
 
 /** What moved in a real account's wallet beside its bets, from its own side, in minor units. */
@@ -30,3 +31,32 @@ export const bookEntriesOf = (world: World, accountId: number): BookEntry[] =>
     const isGift = (kind === 'bonus' || kind === 'points') && amount > 0;
     return isGift ? [{ id, at, kind: 'bonus', reference, amount }] : [];
   });
+
+/**
+ * What a real account did by day (its number since 1970), by its own bets and movements; a bet counts, whole, on the day
+ * of its decision. `rebate` in basis points.
+ */
+export function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<number, Activity> {
+  const books = new Map<number, Activity>();
+  const at = (instant: number) => {
+    const day = dayNumber(dayOf(instant));
+    const known = books.get(day) ?? noActivity();
+    books.set(day, known);
+    return known;
+  };
+  for (const { at: instant, kind, amount } of bookEntriesOf(world, accountId)) {
+    const own = at(instant);
+    if (kind === 'deposit') own.deposits += amount;
+    else if (kind === 'withdrawal') own.withdrawals -= amount;
+    else own.bonuses += amount;
+  }
+  for (const { settledAt, stake, prize } of decidedBetsOf(world, accountId)) {
+    const own = at(settledAt);
+    own.betCount += 1;
+    own.bets += stake;
+    own.validBets += stake;
+    own.prizes += prize;
+  }
+  for (const own of books.values()) own.rebates = Math.floor((own.validBets * rebate) / 10_000);
+  return books;
+}

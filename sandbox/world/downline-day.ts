@@ -3,7 +3,7 @@ import { type Activity, activityOf, type Downline, hasBooks } from './downline.t
 import { mix } from './downline-activity.ts';
 import { type BookEntry, bookEntriesOf, type DecidedBet, decidedBetsOf } from './downline-books.ts';
 import { playableGames } from './downline-games.ts';
-import { addDays, dayOf, startOf } from './operator-days.ts';
+import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
 import type { World } from './world.ts';
 
 /** `member` is a place in the downline's order; money in minor units, instants in ms. */
@@ -33,7 +33,6 @@ export type DayMovement = {
 
 export type DaySheet = { day: string; number: number; bets: readonly DayBet[]; movements: readonly DayMovement[] };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 15 * 60 * 1000;
 
 /** How far a total has been given out, so that the parts of it come to it exactly. */
@@ -208,7 +207,7 @@ export function daySheet(world: World, downline: Downline, day: string): DayShee
   const ready = sheets.get(day);
   if (ready) return ready;
   const clock = clockOf(day, world.clock.now());
-  const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
+  const number = dayNumber(day);
   const bets: DayBet[] = [];
   const movements: DayMovement[] = [];
   for (const [place, member] of downline.members.entries()) {

@@ -1,12 +1,13 @@
 import { type Activity, addActivities, addActivity, mix, noActivity, playsOn } from './downline-activity.ts';
-import { bookEntriesOf, decidedBetsOf } from './downline-books.ts';
-import { nameMember } from './downline-names.ts';
+import { booksOf } from './downline-books.ts';
+import { agentRebate, teamOf } from './downline-draft.ts';
 import { balanceOf, walletOf } from './ledger.ts';
-import { addDays, dayOf, startOf } from './operator-days.ts';
-import { hashOf, type Random, randomFrom } from './random.ts';
+import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
+import { hashOf } from './random.ts';
 import type { World } from './world.ts';
 
 export type { Activity } from './downline-activity.ts';
+export { agentRebate } from './downline-draft.ts';
 
 /** `level` 1 is direct; `balance` in minor units, `rebate` in basis points; `team` is everybody below. */
 export type DownlineMember = {
@@ -39,90 +40,6 @@ export type Downline = {
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 
-/** The seeded agents' teams as a world begins; a few more come in the two months after. `rebate`: the agent's own. */
-const teams: Record<string, { size: number; firstId: number; rebate: number; days: number }> = {
-  agente1: { size: 5_240, firstId: 2_000_000, rebate: 180, days: 900 },
-  agente2: { size: 300, firstId: 2_100_000, rebate: 150, days: 420 },
-  agente41: { size: 40, firstId: 2_200_000, rebate: 120, days: 200 },
-  agente42: { size: 6, firstId: 2_300_000, rebate: 100, days: 60 },
-};
-const daysAhead = 60;
-const deepest = 8;
-
-/** What an agent's own bets, and all below, are rebated by, in basis points. */
-export const agentRebate = (account: string): number => teams[account.toLowerCase()]?.rebate ?? 100;
-
-type Root = { id: number; account: string };
-type Draft = Omit<DownlineMember, 'joinedAt' | 'lastSignInAt' | 'directs' | 'team'> & { joinedAt: number };
-
-/** When a member joined, of `size` who did over `days` before the world: ever more of them, none before their upline. */
-function joiningAt(index: number, size: number, days: number, began: number): number {
-  if (index >= size) return began + ((index - size + 1) / (size * 0.05 + 1)) * daysAhead * dayMs;
-  return began - days * dayMs * (1 - ((index + 1) / (size + 1)) ** 0.62);
-}
-
-const decent = (at: number) => {
-  const hour = new Date(at).getUTCHours();
-  // Nobody joins between three and eight in the morning of the site's clock.
-  return hour >= 8 && hour < 13 ? at + 6 * hourMs : at;
-};
-
-function balanceFrom(random: Random): number {
-  const roll = random.next();
-  if (roll < 0.38) return 0;
-  if (roll < 0.8) return random.int(50, 4_500);
-  return roll < 0.985 ? random.int(4_500, 90_000) : random.int(90_000, 2_400_000);
-}
-
-function draftTeam(root: Root, began: number): Draft[] {
-  const team = teams[root.account.toLowerCase()];
-  if (!team) return [];
-  const random = randomFrom(`downline ${root.account}`);
-  const drafts: Draft[] = [];
-  const uplines: Draft[] = [];
-  let last = 0;
-  const total = team.size + Math.ceil(team.size * 0.05);
-  for (let index = 0; index < total; index++) {
-    const joinedAt = Math.max(last + 60_000, decent(joiningAt(index, team.size, team.days, began)));
-    // As many as have joined already are there when the world begins, whatever the hour.
-    last = index < team.size ? Math.min(joinedAt, began - (team.size - index) * 1000) : joinedAt;
-    const isDirect = uplines.length === 0 || random.chance(index < 40 ? 0.5 : 0.02);
-    const upline = isDirect ? null : uplines[Math.floor(random.next() ** 1.4 * uplines.length)]!;
-    const { nickname, start } = nameMember(random);
-    const most = upline?.rebate ?? team.rebate;
-    const draft: Draft = {
-      id: team.firstId + index,
-      account: `${start}${10 + (mix(index, 0xacc) % 90)}${index.toString(36)}`,
-      nickname,
-      uplineId: upline?.id ?? root.id,
-      level: (upline?.level ?? 0) + 1,
-      agent: false,
-      joinedAt: last,
-      balance: balanceFrom(random),
-      rebate: Math.max(0, most - random.int(2, 30)),
-    };
-    const bringsOthers = draft.level < deepest && random.chance(index < 30 ? 0.6 : 0.07);
-    if (bringsOthers) uplines.push({ ...draft, agent: true });
-    drafts.push(bringsOthers ? uplines.at(-1)! : draft);
-  }
-  return drafts;
-}
-
-const drafted = new Map<string, readonly Draft[]>();
-const keptTeams = 16;
-
-function teamOf(root: Root, began: number): readonly Draft[] {
-  const key = `${root.account} ${root.id} ${began}`;
-  let team = drafted.get(key);
-  if (!team) {
-    team = draftTeam(root, began);
-    drafted.set(key, team);
-    const [oldest] = drafted.keys();
-    if (drafted.size > keptTeams && oldest !== undefined) drafted.delete(oldest);
-  }
-  return team;
-}
-
 /** What tells the days of a member: a formula, or the books of a real account. */
 type Days = { joined: number; today: () => number; seed: number; rebate: number } & {
   books?: () => ReadonlyMap<number, Activity>;
@@ -131,34 +48,6 @@ const daysOfMembers = new WeakMap<DownlineMember, Days>();
 
 /** Whether a member is a real account with books, and not only told by a formula. */
 export const hasBooks = (member: DownlineMember): boolean => daysOfMembers.get(member)?.books !== undefined;
-
-const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
-
-/** The books of a real account by day; a bet counts, whole, on the day of its decision. */
-function booksOf(world: World, accountId: number, rebate: number): ReadonlyMap<number, Activity> {
-  const books = new Map<number, Activity>();
-  const at = (instant: number) => {
-    const day = numberOf(dayOf(instant));
-    const known = books.get(day) ?? noActivity();
-    books.set(day, known);
-    return known;
-  };
-  for (const { at: instant, kind, amount } of bookEntriesOf(world, accountId)) {
-    const own = at(instant);
-    if (kind === 'deposit') own.deposits += amount;
-    else if (kind === 'withdrawal') own.withdrawals -= amount;
-    else own.bonuses += amount;
-  }
-  for (const { settledAt, stake, prize } of decidedBetsOf(world, accountId)) {
-    const own = at(settledAt);
-    own.betCount += 1;
-    own.bets += stake;
-    own.validBets += stake;
-    own.prizes += prize;
-  }
-  for (const own of books.values()) own.rebates = Math.floor((own.validBets * rebate) / 10_000);
-  return books;
-}
 
 /** Real accounts below one: those who came by the agent, and by those again. */
 const realBelow = (world: World, rootId: number) =>
@@ -172,6 +61,8 @@ const realBelow = (world: World, rootId: number) =>
       (SELECT max(at) FROM sign_ins WHERE account_id = accounts.id) AS last_at
     FROM below JOIN accounts ON accounts.id = below.id LEFT JOIN downline_members ON account_id = accounts.id
     ORDER BY accounts.id`;
+
+type Root = { id: number; account: string };
 
 const beganAt = (world: World): number => (world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] ?? 0) as number;
 
@@ -188,7 +79,7 @@ function lastSeen(seed: number, joined: number, joinedAt: number, today: number,
 function build(world: World, root: Root, now: number): DownlineMember[] {
   const began = beganAt(world);
   const day = dayOf(now);
-  const [today, midnight] = [numberOf(day), startOf(day)];
+  const [today, midnight] = [dayNumber(day), startOf(day)];
   const joinedDay = (at: number) => today + Math.floor((at - midnight) / dayMs);
   const ofToday = () => todayOf(world);
   const credits = new Map(
@@ -329,7 +220,7 @@ function todayOf(world: World): number {
   const hour = Math.floor(world.clock.now() / (hourMs / 4));
   const known = todays.get(world);
   if (known?.hour === hour) return known.day;
-  const day = numberOf(dayOf(world.clock.now()));
+  const day = dayNumber(dayOf(world.clock.now()));
   todays.set(world, { hour, day });
   return day;
 }
@@ -346,7 +237,7 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
 /** What members did on the operator's days from one to another, both included, all together. */
 export function activityOfAll(members: readonly DownlineMember[], from: string, to: string): Activity {
   const sum = noActivity();
-  const [first, last] = [numberOf(from), numberOf(to)];
+  const [first, last] = [dayNumber(from), dayNumber(to)];
   for (const member of members) tell(member, first, last, () => sum);
   return sum;
 }
@@ -360,7 +251,7 @@ export const activityOf = (member: DownlineMember, day: string): Activity => act
 
 /** What members did together on each of the days, in their order. */
 export function activityByDay(members: readonly DownlineMember[], from: string, to: string): Activity[] {
-  const [first, last] = [numberOf(from), numberOf(to)];
+  const [first, last] = [dayNumber(from), dayNumber(to)];
   const sums = Array.from({ length: last - first + 1 }, noActivity);
   for (const member of members) tell(member, first, last, (day) => sums[day - first]!);
   return sums;

@@ -23,3 +23,6 @@ export function startOf(day: string): number {
     if (dayOf(at) === day) return at;
   return midnight;
 }
+
+/** The number of a calendar day since 1970. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / (24 * hourMs);

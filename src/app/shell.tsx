@@ -12,7 +12,7 @@ import { LanguageNotice, LanguageView } from '../flows/site/language/language.vi
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 import { useTranslate } from '../i18n.ts';
 import { brand } from '../ui/brand.ts';
-import { memberHref } from '../ui/member-href.ts';
+import { memberHref, panelHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
@@ -209,6 +209,11 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <MenuItem icon="user" onClick={openPage('securityCenter')}>
             {t('member.account')}
           </MenuItem>
+          {isAgent && (
+            <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
+              {t('member.agentCenter')}
+            </MenuItem>
+          )}
           <MenuItem icon="clock" onClick={openPage('personalHistoryCopy')}>
             {t('member.bets')}
           </MenuItem>

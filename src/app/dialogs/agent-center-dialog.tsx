@@ -8,6 +8,7 @@ import { providePanelCenter } from '../../flows/site/panel-center/panel-center.a
 import { type PanelCenterActor, PanelCenterView } from '../../flows/site/panel-center/panel-center.view.tsx';
 import { useTranslate } from '../../i18n.ts';
 import type { GlyphName } from '../../ui/glyph.tsx';
+import { memberHref } from '../../ui/member-href.ts';
 import { agentPages } from '../agent/pages.ts';
 import { config } from '../config.ts';
 import { providePanelPages } from '../panel/page-chunks.ts';
@@ -61,6 +62,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
         <>
           <strong>{nickname}</strong>
           {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
+          <a href={memberHref('securityCenter')}>{t('member.account')}</a>
         </>
       }
       groups={groups.map(({ key, title, entries }) => ({

@@ -7,6 +7,7 @@ import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
 import { providePanelCenter } from '../../flows/site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../flows/site/panel-center/panel-center.view.tsx';
 import { useTranslate } from '../../i18n.ts';
+import { agentHref } from '../../ui/agent-href.ts';
 import type { GlyphName } from '../../ui/glyph.tsx';
 import { config } from '../config.ts';
 import { badgeOf, startCounts } from '../member/counts.tsx';
@@ -63,6 +64,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   const t = useTranslate();
   const session = useSelector(services.site(), (state) => state.children.session);
   const balance = useSelector(session, (state) => state?.children.balance);
+  const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);
   const page = useSelector(actor, (state) => state.children.part);
   const { nickname } = useSelector(actor, (state) => state.context.owner);
   return (
@@ -73,6 +75,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
         <>
           <strong>{nickname}</strong>
           {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
+          {isAgent && <a href={agentHref('agentTeamOverview')}>{t('member.agentCenter')}</a>}
         </>
       }
       groups={groups

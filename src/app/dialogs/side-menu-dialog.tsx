@@ -15,6 +15,7 @@ import {
 } from '../../flows/site/side-menu/side-menu.view.tsx';
 import { whitelabelModule } from '../../gateway/vocabulary.ts';
 import { useTranslate } from '../../i18n.ts';
+import { agentHref } from '../../ui/agent-href.ts';
 import { brand } from '../../ui/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { memberHref } from '../../ui/member-href.ts';
@@ -37,6 +38,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   const registers = useSelector(status, (state) => state?.context.info?.switches[whitelabelModule.directRegistration]);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const isTrial = useSelector(session, (state) => state?.matches({ signedIn: 'trial' }) === true);
+  const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);
   const known = useSelector(session, (state) => state?.context.member ?? null);
   const balance = useSelector(session, (state) => state?.children.balance);
   const { categories = [] } = useCategories(services);
@@ -62,6 +64,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       entries: [
         page('depositv2', t('menu.deposit'), { icon: 'deposit' }),
         page('withdraw', t('menu.withdraw'), { glyph: 'wallet' }),
+        isAgent && link('agentCenter', t('member.agentCenter'), { glyph: 'users' }, agentHref('agentTeamOverview')),
         link('promotions', t('nav.promotions'), { glyph: 'gift' }, '/promotions'),
         link('invite', t('menu.invite'), { glyph: 'users' }, '/join'),
         page('rewardCenter', t('menu.rewards'), { glyph: 'star' }),

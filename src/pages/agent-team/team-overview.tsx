@@ -121,21 +121,23 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
         panelId={panelId}
       />
       <TabPanel id={panelId} current={current} className={css.panel}>
-        <Totals
-          label={t('teamOverview.sums')}
-          totals={[
-            { label: t('teamOverview.deposits'), value: money(period.deposits) },
-            { label: t('teamOverview.withdrawals'), value: money(period.withdrawals) },
-            { label: t('teamOverview.bets'), value: money(period.bets) },
-            { label: t('teamOverview.prizes'), value: money(period.prizes) },
-            { label: t('teamOverview.bonuses'), value: money(period.bonuses) },
-            { label: t('teamOverview.rebates'), value: money(period.rebates) },
-            { label: t('teamOverview.net'), value: <Signed minor={period.net} />, strong: true },
-            { label: t('teamOverview.active'), value: formatCount(period.active) },
-            { label: t('teamOverview.betCount'), value: formatCount(period.betCount) },
-            { label: t('teamOverview.registrations'), value: formatCount(period.registrations) },
-          ]}
-        />
+        <div className={css.sums}>
+          <Totals
+            label={t('teamOverview.sums')}
+            totals={[
+              { label: t('teamOverview.deposits'), value: money(period.deposits) },
+              { label: t('teamOverview.withdrawals'), value: money(period.withdrawals) },
+              { label: t('teamOverview.bets'), value: money(period.bets) },
+              { label: t('teamOverview.prizes'), value: money(period.prizes) },
+              { label: t('teamOverview.bonuses'), value: money(period.bonuses) },
+              { label: t('teamOverview.rebates'), value: money(period.rebates) },
+              { label: t('teamOverview.net'), value: <Signed minor={period.net} />, strong: true },
+              { label: t('teamOverview.active'), value: formatCount(period.active) },
+              { label: t('teamOverview.betCount'), value: formatCount(period.betCount) },
+              { label: t('teamOverview.registrations'), value: formatCount(period.registrations) },
+            ]}
+          />
+        </div>
         <p className={css.note}>{t('teamOverview.netNote')}</p>
         <ActivityPicture days={days} />
         <RegistrationPicture days={days} />

@@ -4,17 +4,12 @@ import { roleOf } from '../../../../machines/site/member.ts';
 import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import type { siteMachine } from '../../../../machines/site/site.machine.ts';
-import { agentHref } from '../../../ui/agent-href.ts';
-import { memberHref } from '../../../ui/member-href.ts';
+import { panelHref } from '../../../ui/member-href.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
 const modals: Record<PanelName, DialogName> = { member: 'memberCenterModal', agent: 'agentCenterModal' };
 const names: readonly PanelName[] = ['member', 'agent'];
-const hrefs: Record<PanelName, (page: string) => string> = {
-  member: (page) => memberHref(page),
-  agent: (page) => agentHref(page),
-};
 
 function knownIn(state: SnapshotFrom<typeof siteMachine>): Known {
   if (state.matches({ who: 'visitor' })) return 'visitor';
@@ -69,7 +64,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
       requestDeed: (_, { panel, page }) =>
         site.getSnapshot().children.session?.send({
           type: 'deed.request',
-          deed: { name: page, path: hrefs[panel](page), needs: panel === 'member' ? 'realAccount' : 'member' },
+          deed: { name: page, path: panelHref(panel, page), needs: panel === 'member' ? 'realAccount' : 'member' },
         }),
       clearAddress: () => {
         const { path, search } = site.getSnapshot().context.place;

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type PanelName, type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
+import { type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
 import type { panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { agentHref } from '../../../ui/agent-href.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
+import { panelHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './panel-center.module.css';
 
@@ -16,11 +15,6 @@ export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
 
 export type PanelEntry = { key: PanelPageKey; label: string; icon: GlyphName; badge?: ReactNode };
 export type PanelEntryGroup = { key: string; title: string; entries: readonly PanelEntry[] };
-
-const hrefs: Record<PanelName, (page: string) => string> = {
-  member: (page) => memberHref(page),
-  agent: (page) => agentHref(page),
-};
 
 /**
  * A centre's menu beside its page (spec 2 §2); entries are links, so that pages open in new tabs too. Those that the
@@ -80,7 +74,7 @@ export function PanelCenterView({
                   <li key={entry.key}>
                     <a
                       className={css.entry}
-                      href={hrefs[panel](entry.key)}
+                      href={panelHref(panel, entry.key)}
                       aria-current={entry.key === current ? 'page' : undefined}
                     >
                       <Glyph name={entry.icon} size={20} />
