@@ -9,6 +9,7 @@ import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
 import { agentHandlers } from './routes/agent.ts';
 import { agentContractHandlers } from './routes/agent-contracts.ts';
+import { agentReportsHandlers } from './routes/agent-reports.ts';
 import { agentTeamHandlers } from './routes/agent-team.ts';
 import { bonusHandlers } from './routes/bonus.ts';
 import { captchaHandlers } from './routes/captcha.ts';
@@ -93,6 +94,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...agentHandlers,
     ...agentTeamHandlers,
     ...agentContractHandlers,
+    ...agentReportsHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

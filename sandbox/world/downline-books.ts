@@ -1,9 +1,41 @@
 import { type Activity, noActivity } from './downline-activity.ts';
 import { dayNumber, dayOf } from './operator-days.ts';
-import { betsOf, movementsOf } from './records.ts';
+import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world.ts';
 
-/** What a real account did by day (its number since 1970), by its own bets and movements; `rateOn` in basis points. */
+/** What moved in a real account's wallet beside its bets, from its own side, in minor units. */
+export type BookEntry = {
+  id: string;
+  at: number;
+  kind: 'deposit' | 'withdrawal' | 'bonus';
+  reference: string;
+  amount: number;
+};
+
+export type DecidedBet = Bet & { settledAt: number; prize: number };
+
+const isDecided = (bet: Bet): bet is DecidedBet =>
+  (bet.state === 'won' || bet.state === 'lost') && bet.settledAt !== null && bet.prize !== null;
+
+/** The bets of a real account that are decided: to its agent each counts on the day of its decision. */
+export const decidedBetsOf = (world: World, accountId: number): DecidedBet[] =>
+  betsOf(world, accountId).flatMap((bet) => {
+    const known = { ...bet, prize: bet.prize ?? 0 };
+    return isDecided(known) ? [known] : [];
+  });
+
+/** The rest of what its agent is told: what came in, what went out or came back, and what was given. */
+export const bookEntriesOf = (world: World, accountId: number): BookEntry[] =>
+  movementsOf(world, accountId).flatMap(({ id, at, kind, reference, amount }): BookEntry[] => {
+    if (kind === 'deposit' || kind === 'withdrawal') return [{ id, at, kind, reference, amount }];
+    const isGift = (kind === 'bonus' || kind === 'points') && amount > 0;
+    return isGift ? [{ id, at, kind: 'bonus', reference, amount }] : [];
+  });
+
+/**
+ * What a real account did by day (its number since 1970), by its own bets and movements; a bet counts, whole, on the day
+ * of its decision. `rateOn` in basis points.
+ */
 export function booksOf(
   world: World,
   accountId: number,
@@ -16,23 +48,19 @@ export function booksOf(
     books.set(day, known);
     return known;
   };
-  for (const { at: instant, kind, amount } of movementsOf(world, accountId)) {
+  for (const { at: instant, kind, amount } of bookEntriesOf(world, accountId)) {
     const own = at(instant);
     if (kind === 'deposit') own.deposits += amount;
     else if (kind === 'withdrawal') own.withdrawals -= amount;
-    else if (kind === 'bet' || kind === 'refund') own.bets -= amount;
-    else if (kind === 'prize') own.prizes += amount;
-    else if (kind === 'bonus' || kind === 'points') own.bonuses += Math.max(0, amount);
+    else own.bonuses += amount;
   }
-  for (const { placedAt, state, stake } of betsOf(world, accountId)) {
-    const own = at(placedAt);
+  for (const { settledAt, stake, prize } of decidedBetsOf(world, accountId)) {
+    const own = at(settledAt);
     own.betCount += 1;
-    if (state === 'won' || state === 'lost') own.validBets += stake;
+    own.bets += stake;
+    own.validBets += stake;
+    own.prizes += prize;
   }
-  for (const [day, own] of books) {
-    own.bets = Math.max(0, own.bets);
-    own.withdrawals = Math.max(0, own.withdrawals);
-    own.rebates = Math.floor((own.validBets * rateOn(day)) / 10_000);
-  }
+  for (const [day, own] of books) own.rebates = Math.floor((own.validBets * rateOn(day)) / 10_000);
   return books;
 }

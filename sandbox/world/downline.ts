@@ -51,6 +51,9 @@ type Days = { joined: number; today: () => number; seed: number; rebate: number;
 type Raise = { day: number; rebate: number };
 const daysOfMembers = new WeakMap<DownlineMember, Days>();
 
+/** Whether a member is a real account with books, and not only told by a formula. */
+export const hasBooks = (member: DownlineMember): boolean => daysOfMembers.get(member)?.books !== undefined;
+
 /** Real accounts below one: those who came by the agent, and by those again. */
 const realBelow = (world: World, rootId: number) =>
   world.sql.all`

@@ -4,6 +4,7 @@ const agent = from(() => import('./schemas/agent.ts'));
 const team = from(() => import('./schemas/agent-team.ts'));
 const rewards = from(() => import('./schemas/rewards.ts'));
 const contracts = from(() => import('./schemas/agent-contracts.ts'));
+const reports = from(() => import('./schemas/agent-reports.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
 /** The rows of the table that only the agent centre asks for. */
@@ -180,5 +181,28 @@ export const agentEndpoints = {
     assumed: true,
     response: team('sentToDownline'),
     refusal: rewards('passwordRefusal'),
+  },
+
+  // Reports
+  teamBets: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getTeamBetRecords',
+    token: true,
+    assumed: true,
+    response: reports('teamBets'),
+  },
+  teamMovements: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDownlineTransactions',
+    token: true,
+    assumed: true,
+    response: reports('teamMovements'),
+  },
+  teamProfit: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getTeamProfitLoss',
+    token: true,
+    assumed: true,
+    response: reports('teamProfit'),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -65,6 +65,7 @@ export const errorCode = {
   depositRange: 'deposit.range',
   depositClosed: 'deposit.closed',
   transferRange: 'transfer.range',
+  downlineUnknown: 'downline.unknown',
   uplineNone: 'upline.none',
   downlineNone: 'downline.none',
   downlineExcluded: 'downline.excluded',

@@ -46,6 +46,16 @@ const contractDecision = v.object({
   version: v.number(),
   agreed: v.string(),
 });
+/** Those below an agent (or the member, when one is named) that a report is about; an empty text means all. */
+const teamDated = {
+  ...dated,
+  /** A file takes a longer list in fewer calls. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+  member: v.string(),
+  scope: v.picklist(['team', 'direct']),
+  level: v.string(),
+  search: v.string(),
+};
 const smsCode = v.object({ ...phone, ...proof });
 
 /** Basis points by category, for who is below an agent. */
@@ -169,6 +179,9 @@ export const requests = {
   betRecords: v.object({ ...dated, category: v.string(), vendor: v.string(), state: v.string() }),
   accountRecords: v.object({ ...dated, kind: v.string() }),
   profitRecords: v.object({ ...dated, period: v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']) }),
+  teamBets: v.object({ ...teamDated, category: v.string(), vendor: v.string() }),
+  teamMovements: v.object({ ...teamDated, kind: v.string() }),
+  teamProfit: v.object(teamDated),
   popularLottery: v.object({ ...merchantQuery.entries, count: v.literal(20) }),
   vietnamLotteryMenu: v.object({ ...merchantQuery.entries, count: v.literal(100) }),
   vietnamLotteryRecent: v.object({ ...merchantQuery.entries, count: v.literal(100) }),

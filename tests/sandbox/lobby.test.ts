@@ -12,6 +12,7 @@ import { sandbox, visit } from './support.ts';
 
 const merchant = { merchantCode: 'sorteo', language: 'ES' };
 const dated = { from: '2026-01-01', to: '2026-01-31', page: '1', size: '10' };
+const team = { ...dated, member: '', scope: 'team', level: '', search: '' };
 const requests: Partial<Record<EndpointName, object>> = {
   systemStatus: { url: 'localhost' },
   hotGames: { ...merchant, isPlatform: '2', platform: 'flash,html5-desktop' },
@@ -41,6 +42,9 @@ const requests: Partial<Record<EndpointName, object>> = {
   betRecords: { ...dated, category: '', vendor: '', state: '' },
   accountRecords: { ...dated, kind: '' },
   profitRecords: { ...dated, period: 'daily' },
+  teamBets: { ...team, category: '', vendor: '' },
+  teamMovements: { ...team, kind: '' },
+  teamProfit: team,
   missionLeaderboard: { week: 'this' },
   pastSignIns: { page: '1' },
   realityCheck: { minutes: '60' },

@@ -8,6 +8,8 @@ type Flow = { open: (services: Services) => FlowModule };
 const contracts = (page: Promise<Flow>) => within('agent-contracts', within('records', page));
 /** Forms and transfers speak as those of a member do. */
 const team = (page: Promise<Flow>) => within('agent-team', within('funds', within('account', page)));
+/** The reports say what the member's own records say, too. */
+const report = (page: Promise<Flow>) => within('agent', within('records', within('agent-reports', page)));
 
 /** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
 export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
@@ -20,4 +22,7 @@ export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
   agentTeamOverview: () => within('agent', within('records', import('./team-overview.tsx'))),
   agentAnnouncement: () => within('agent', within('content', import('./announcement.tsx'))),
   agentRevenueReport: () => within('agent', within('records', import('./revenue-report.tsx'))),
+  personalHistoryCopy: () => report(import('./team-betting.tsx')),
+  palStatementsAgentCopy: () => report(import('./user-profit.tsx')),
+  agentDownlineTransactionDetailsCopy: () => report(import('./downline-transactions.tsx')),
 };

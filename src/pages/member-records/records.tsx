@@ -7,7 +7,7 @@ import {
   type RecordRow,
   recordsPageSize,
 } from '../../flows/member/records/records.actors.ts';
-import { type RecordsFilter, RecordsView } from '../../flows/member/records/records.view.tsx';
+import { type AskFiltered, type RecordsFilter, RecordsView } from '../../flows/member/records/records.view.tsx';
 import { type CsvValue, csvOf } from '../../format/csv.ts';
 import { dayIn, zoneName } from '../../format/day.ts';
 import { i18n } from '../../i18n.ts';
@@ -37,6 +37,11 @@ export function Records<Row extends RecordRow, Summary>({
   longest = 31,
   pageSize = recordsPageSize,
   refreshed = 0,
+  fileSize,
+  exports,
+  above,
+  counts,
+  waiting,
   children,
 }: {
   place: RecordsPlace;
@@ -56,12 +61,27 @@ export function Records<Row extends RecordRow, Summary>({
   pageSize?: number;
   /** Another number has what is shown read anew. */
   refreshed?: number;
-  children: (page: { rows: readonly Row[]; summary: Summary; busy: boolean }) => ReactNode;
+  /** Rows that a call brings for the file. */
+  fileSize?: number;
+  /** Whether there is a button for the file. */
+  exports?: boolean;
+  /** Over the results, by what the last answer came to. */
+  above?: (summary: Summary | undefined, ask: AskFiltered) => ReactNode;
+  counts?: boolean;
+  waiting?: number;
+  children: (page: {
+    rows: readonly Row[];
+    summary: Summary;
+    range: RecordsQuestion['range'];
+    busy: boolean;
+    ask: AskFiltered;
+  }) => ReactNode;
 }) {
   const [today] = useState(() => dayIn(Date.now(), timeZone));
   const [logic] = useState(() =>
     provideRecords<Row>(read, {
       pageSize,
+      ...(fileSize !== undefined && { fileSize }),
       save: (rows, { range }) =>
         saveFile(
           `${file}-${range.from}-${range.to}.csv`,
@@ -89,12 +109,18 @@ export function Records<Row extends RecordRow, Summary>({
       pageSize={pageSize}
       zone={zoneName(i18n.locale, timeZone)}
       empty={empty}
+      {...(above && { above: (summary: unknown, ask: AskFiltered) => above(summary as Summary | undefined, ask) })}
+      {...(exports !== undefined && { exports })}
+      {...(counts !== undefined && { counts })}
+      {...(waiting !== undefined && { waiting })}
     >
-      {(shown, { busy }) =>
+      {(shown, { busy, ask }) =>
         children({
           rows: shown.rows as readonly Row[],
           summary: shown.summary as Summary,
+          range: actor.getSnapshot().context.question.range,
           busy,
+          ask,
         })
       }
     </RecordsView>

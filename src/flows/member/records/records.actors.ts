@@ -28,8 +28,13 @@ export const provideRecords = <Row extends RecordRow>(
   read: ReadRecords<Row>,
   {
     pageSize = recordsPageSize,
+    fileSize = recordsFileSize,
     save = () => {},
-  }: { pageSize?: number; save?: (rows: readonly Row[], question: RecordsQuestion) => void } = {},
+  }: {
+    pageSize?: number;
+    fileSize?: number;
+    save?: (rows: readonly Row[], question: RecordsQuestion) => void;
+  } = {},
 ) =>
   recordsMachine.provide({
     actors: {
@@ -40,11 +45,11 @@ export const provideRecords = <Row extends RecordRow>(
       gather: fromPromise<RecordsFile, RecordsQuestion>(async ({ input, signal }) => {
         const rows = new Map<string, Row>();
         for (let page = 1; ; page++) {
-          const answer = await read({ ...input, page }, recordsFileSize, signal);
+          const answer = await read({ ...input, page }, fileSize, signal);
           if (!answer.ok) return refusalOf(answer.fault);
           // What came in meanwhile moves the rest on by as much, so that a row may come twice and none is missed.
           for (const row of answer.value.rows) rows.set(row.id, row);
-          if (answer.value.rows.length === 0 || page * recordsFileSize >= answer.value.total)
+          if (answer.value.rows.length === 0 || page * fileSize >= answer.value.total)
             return { ok: true, value: [...rows.values()] };
         }
       }),

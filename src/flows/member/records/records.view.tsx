@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { RecordsPage, RecordsReason, recordsMachine } from '../../../../machines/member/records.machine.ts';
+import type {
+  RecordFilters,
+  RecordsPage,
+  RecordsReason,
+  recordsMachine,
+} from '../../../../machines/member/records.machine.ts';
 import { formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,10 +18,18 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './records.module.css';
+import { SearchFilter } from './search-filter.tsx';
 
 export type RecordsActor = ActorRefFrom<typeof recordsMachine>;
 
-export type RecordsFilter = { name: string; label: string; options: readonly { value: string; label: string }[] };
+export type RecordsFilter = { name: string; label: string } & (
+  | { options: readonly { value: string; label: string }[] }
+  /** One that is typed; `search` is what its button does. */
+  | { search: string; hint?: string }
+);
+
+/** Asks anew with other filters; the results take the focus, as what was pressed may go with what is shown. */
+export type AskFiltered = (filters: RecordFilters) => void;
 
 const reasonText = {
   offline: 'fault.offline',
@@ -65,6 +78,9 @@ export function RecordsView({
   zone,
   empty,
   exports = true,
+  above,
+  counts = true,
+  waiting = pageSize + 1,
   children,
 }: {
   actor: RecordsActor;
@@ -77,7 +93,13 @@ export function RecordsView({
   zone: string;
   empty: ReactNode;
   exports?: boolean;
-  children: (shown: RecordsPage, face: { busy: boolean }) => ReactNode;
+  /** Over the results, by what the last answer came to. */
+  above?: ((summary: unknown, ask: AskFiltered) => ReactNode) | undefined;
+  /** Whether the rows are counted below, which a table may do itself. */
+  counts?: boolean;
+  /** How many lines stand for what is not there yet. */
+  waiting?: number;
+  children: (shown: RecordsPage, face: { busy: boolean; ask: AskFiltered }) => ReactNode;
 }) {
   const t = useTranslate();
   const { question, shown, summary, reason, fileReason } = useSelector(actor, (state) => state.context);
@@ -97,6 +119,10 @@ export function RecordsView({
     // The button goes with the failure.
     results.current?.focus({ preventScroll: true });
     actor.send({ type: 'records.retry' });
+  };
+  const ask: AskFiltered = (changed) => {
+    results.current?.focus({ preventScroll: true });
+    actor.send({ type: 'filter.change', filters: changed });
   };
   useLayoutEffect(() => {
     // The page numbers went with what they were of.
@@ -124,21 +150,33 @@ export function RecordsView({
         />
         <div className={css.asking}>
           <div className={css.filters}>
-            {filters.map(({ name, label: filter, options }) => (
-              <Select
-                key={name}
-                label={filter}
-                name={name}
-                value={question.filters[name] ?? ''}
-                onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
-              >
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            ))}
+            {filters.map(({ name, label: filter, ...kind }) =>
+              'search' in kind ? (
+                <SearchFilter
+                  key={name}
+                  label={filter}
+                  name={name}
+                  hint={kind.hint}
+                  deed={kind.search}
+                  value={question.filters[name] ?? ''}
+                  onAsk={(value) => actor.send({ type: 'filter.change', filters: { [name]: value } })}
+                />
+              ) : (
+                <Select
+                  key={name}
+                  label={filter}
+                  name={name}
+                  value={question.filters[name] ?? ''}
+                  onChange={({ target }) => actor.send({ type: 'filter.change', filters: { [name]: target.value } })}
+                >
+                  {kind.options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </Select>
+              ),
+            )}
           </div>
           <div className={css.deeds}>
             <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
@@ -165,6 +203,7 @@ export function RecordsView({
       </div>
       <section ref={results} className={css.results} aria-label={label} aria-busy={isBusy} tabIndex={-1}>
         <span ref={top} className={css.top} />
+        {above?.(summary, ask)}
         {hasFailed && (
           <Alert
             tone="warning"
@@ -184,13 +223,7 @@ export function RecordsView({
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => {
-                  results.current?.focus({ preventScroll: true });
-                  actor.send({
-                    type: 'filter.change',
-                    filters: Object.fromEntries(filters.map(({ name }) => [name, ''])),
-                  });
-                }}
+                onClick={() => ask(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
               >
                 {t('records.unfilter')}
               </Button>
@@ -198,10 +231,10 @@ export function RecordsView({
           </div>
         )}
         {shown
-          ? children(shown, { busy: isBusy })
+          ? children(shown, { busy: isBusy, ask })
           : isBusy && (
               <div className={css.waiting}>
-                {Array.from({ length: pageSize + 1 }, (_, place) => (
+                {Array.from({ length: waiting }, (_, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
                   <Skeleton key={place} className={css.line} />
                 ))}
@@ -209,7 +242,7 @@ export function RecordsView({
             )}
         <div className={css.foot}>
           <p className={css.count} role="status">
-            {isBusy && !shown ? t('records.reading') : count ? t('records.count', count) : ''}
+            {isBusy && !shown ? t('records.reading') : count && counts ? t('records.count', count) : ''}
           </p>
           {shown && (
             <Pagination

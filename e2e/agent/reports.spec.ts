@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
+const region = (page: Page, name: string) => panel(page).getByRole('region', { name });
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const profit = 'Ganancias y pérdidas de tu equipo';
+const bets = 'Apuestas de tu equipo';
+
+async function open(page: Page, world: World, key: string, list: string, account: string): Promise<void> {
+  await storeSession(page, world, account);
+  await page.goto(`${world.url}/index?agent=${key}`);
+  await expect(region(page, list)).toHaveAttribute('aria-busy', 'false');
+}
+
+test('more than 5,000 members stand in one table: put in order, searched, saved and gone down by the keyboard', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, world, 'palStatementsAgentCopy', profit, 'agente1');
+  const grid = panel(page).getByRole('grid', { name: profit });
+  const rows = grid.locator('[data-place]');
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(5000);
+  expect(await rows.count()).toBeLessThan(60);
+
+  await grid.getByRole('button', { name: 'Equipo' }).click();
+  await expect(grid.getByRole('columnheader', { name: 'Equipo' })).toHaveAttribute('aria-sort', 'descending');
+  const leader = rows.first();
+  const account = (await leader.getByRole('button').textContent()) ?? '';
+  await leader.focus();
+  await page.keyboard.press('End');
+  await expect(grid.locator(':focus')).toHaveAttribute(
+    'aria-rowindex',
+    String(Number(await grid.getAttribute('aria-rowcount')) - 1),
+  );
+  await page.keyboard.press('Home');
+  await expect(leader).toBeFocused();
+  await page.keyboard.press('Enter');
+  const crumbs = panel(page).getByRole('navigation', { name: 'Línea que estás viendo' });
+  await expect(crumbs.getByText(account)).toHaveAttribute('aria-current', 'page');
+  await expect(region(page, profit)).toHaveAttribute('aria-busy', 'false');
+
+  await panel(page).getByRole('searchbox').fill(account);
+  await expect(rows).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await button(page, 'Descargar CSV').click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]?.startsWith(`${account},`)).toBe(true);
+
+  await crumbs.getByRole('button', { name: 'Mi equipo' }).click();
+  await expect(crumbs).toBeHidden();
+});
+
+test('the bets of a team come to its profit and loss of the same days, and are narrowed and turned', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, world, 'palStatementsAgentCopy', profit, 'agente2');
+  await button(page, 'Últimos 7 días').click();
+  await expect(button(page, 'Últimos 7 días')).toHaveAttribute('aria-pressed', 'true');
+  await expect(region(page, profit)).toHaveAttribute('aria-busy', 'false');
+  const staked = (await panel(page).locator('dl dd').first().textContent()) ?? '';
+  expect(staked).toMatch(/^P [\d,]+\.\d\d$/);
+
+  await panel(page).getByRole('link', { name: 'Apuestas del equipo' }).click();
+  await expect(region(page, bets)).toHaveAttribute('aria-busy', 'false');
+  await expect(panel(page).locator('dl dd').first()).toHaveText(staked);
+  await button(page, 'Página 2').click();
+  await expect(panel(page).getByRole('status')).toContainText('Del 11 al 20 de ');
+  await panel(page).getByRole('searchbox').fill('nadie que exista');
+  await page.keyboard.press('Enter');
+  await expect(region(page, bets)).toContainText('Nadie de esta línea tuvo apuestas decididas');
+  await button(page, 'Quitar filtros').click();
+  await expect(panel(page).getByRole('status')).toContainText('Del 1 al 10 de ');
+});
+
+test('the big table is for everybody, at every size', async ({ page, world }) => {
+  await open(page, world, 'palStatementsAgentCopy', profit, 'agente42');
+  await accessibleEverywhere(page);
+});
+
+for (const [key, list] of [
+  ['personalHistoryCopy', bets],
+  ['agentDownlineTransactionDetailsCopy', 'Movimientos de tu línea'],
+] as const)
+  test(`${key} of the agent centre is for everybody, on a phone too`, async ({ page, world }) => {
+    await open(page, world, key, list, 'agente41');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await accessible(page);
+    await expect
+      .poll(() => region(page, list).evaluate((of) => of.scrollWidth - of.clientWidth))
+      .toBeLessThanOrEqual(0);
+  });

@@ -1,0 +1,19 @@
+import type { BetCategory } from '../../src/gateway/schemas/records.ts';
+import { catalogue, gameOf } from './catalogue.ts';
+import { findLottery } from './lotteries.ts';
+
+export type PlayableGame = { category: BetCategory; gameName: string; vendor: string; vendorName: string };
+
+const every = 53;
+let built: readonly PlayableGame[] | undefined;
+
+/** What the members of the downlines play: a game in so many of the catalogue, of every vendor and kind. */
+export function playableGames(): readonly PlayableGame[] {
+  built ??= [...catalogue().values()]
+    .filter((_, place) => place % every === 0)
+    .map((entry) => {
+      const { gameName, vassalage, vendorName } = findLottery(entry.gameId)?.game ?? gameOf(entry);
+      return { category: entry.gameType, gameName, vendor: vassalage, vendorName };
+    });
+  return built;
+}

@@ -1,0 +1,54 @@
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import css from './records.module.css';
+
+/** A filter that is typed: asked for with Enter or its button, and no more once it is emptied. */
+export function SearchFilter({
+  name,
+  label,
+  hint,
+  deed,
+  value,
+  onAsk,
+}: {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  deed: string;
+  value: string;
+  onAsk: (value: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // Somebody else may have ended the search.
+    if (field.current) field.current.value = value;
+  }, [value]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAsk(field.current?.value.trim() ?? '');
+  };
+  return (
+    <form className={css.search} noValidate onSubmit={submit}>
+      <Field
+        ref={field}
+        type="search"
+        name={name}
+        label={label}
+        placeholder={hint}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={value}
+        onChange={({ target }) => {
+          if (target.value === '' && value !== '') onAsk('');
+        }}
+        trailing={
+          <Button type="submit" variant="quiet" size="small">
+            {deed}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
