@@ -11,8 +11,8 @@ const team = (page: Promise<Flow>) => within('agent-team', within('funds', withi
 /** The reports say what the member's own records say, too. */
 const report = (page: Promise<Flow>) => within('agent', within('records', within('agent-reports', page)));
 
-/** The pages that are there, each in a chunk with the texts of its area; the menu has an entry for each. */
-export const agentPages: Partial<Record<AgentPageKey, () => Promise<Flow>>> = {
+/** Each page in a chunk, with the texts of its area. */
+export const agentPages: Record<AgentPageKey, () => Promise<Flow>> = {
   registerCenter: () => team(import('./register-center.tsx')),
   downlineManagmentView: () => contracts(team(import('./downline-management.tsx'))),
   agentDividendRecord2: () => contracts(import('./agent-dividend-record.tsx')),
