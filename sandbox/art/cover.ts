@@ -29,5 +29,7 @@ export function coverWebp(game: Pick<CatalogueGame, 'gameId' | 'motif'>): Promis
 
 const paint = async (game: Pick<CatalogueGame, 'gameId' | 'motif'>) =>
   new Uint8Array(
-    await sharp(Buffer.from(coverSvg(game)), { density: dotsPerInch }).webp({ quality: 75, effort: 1 }).toBuffer(),
+    await sharp(Buffer.from(coverSvg(game)), { density: dotsPerInch })
+      .webp({ quality: 75, effort: 1 })
+      .toBuffer(),
   );

@@ -90,17 +90,20 @@ export function VirtualGrid<Item>({
   const look = useCallback(() => {
     const element = list.current;
     if (!element || !shape) return;
-    spans.set(rowsInView(shape, { top: element.getBoundingClientRect().top, viewport: innerHeight, rows }));
-  }, [shape, rows, spans]);
+    spans.set(rowsAt(element, shape, count));
+  }, [shape, count, spans]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows are drawn from here
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
       const next = shapeOf(element.clientWidth);
       setShape((known) => (known?.columns === next.columns && known.rowHeight === next.rowHeight ? known : next));
+      return next;
     };
-    measure();
+    // Its place is known before its height: the first rows are drawn with it.
+    spans.set(rowsAt(element, measure(), count));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -202,6 +205,13 @@ export function VirtualGrid<Item>({
     </ul>
   );
 }
+
+const rowsAt = (list: Element, shape: GridShape, count: number): Span =>
+  rowsInView(shape, {
+    top: list.getBoundingClientRect().top,
+    viewport: innerHeight,
+    rows: Math.ceil(count / shape.columns),
+  });
 
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(
