@@ -116,6 +116,38 @@ describe('VirtualGrid', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('keeps the elements of what stays, and draws with those that are there what comes instead of most', async () => {
+    const { rerender } = render(page(games));
+    const elements = () => screen.getAllByRole('listitem');
+    const before = elements();
+    await scroll(260);
+    expect(
+      elements()
+        .filter((item) => before.includes(item))
+        .map((item) => item.textContent),
+    ).toEqual(before.slice(columns).map((item) => item.textContent));
+    const step = elements();
+    await scroll(20_000);
+    const jump = elements();
+    expect(jump.slice(0, step.length)).toEqual(step);
+    expect(new Set(jump).size).toBe(jump.length);
+    expect(shown()).toEqual(jump.map((_, index) => 198 * columns + index));
+    rerender(page(games.map((name) => `Otro ${name}`)));
+    expect(elements()).toEqual(jump);
+    expect(elements()[0]?.textContent).toContain('Otro Juego 594');
+  });
+
+  it('gives no element of an item with the focus to another', async () => {
+    const { rerender } = render(page(games));
+    await act(async () => screen.getByRole('button', { name: 'Estrella de Juego 4' }).focus());
+    const starred = document.activeElement;
+    await scroll(20_000);
+    expect(document.activeElement).toBe(starred);
+    rerender(page(games.slice(500)));
+    expect(starred?.isConnected).toBe(false);
+    expect(focus()).toBe('Juego 504');
+  });
+
   it('leaves the focus where it is when it is elsewhere', async () => {
     const { rerender } = render(page(games));
     await act(async () => screen.getByRole('textbox').focus());
