@@ -235,12 +235,13 @@ const Cell = memo(function Cell({
   draw: (place: Place<unknown>) => ReactNode;
 }) {
   const { columns, columnWidth, columnGap, rowHeight, gap } = shape;
-  const x = (place % columns) * (columnWidth + columnGap);
+  const x = Math.round((place % columns) * (columnWidth + columnGap));
   const y = Math.floor(place / columns) * rowHeight;
   return (
     <li
       className={css.cell}
-      style={{ left: x, top: y, width: columnWidth, height: rowHeight - gap }}
+      // Moved, not laid out elsewhere: an element that draws another item is no shift of the layout.
+      style={{ transform: `translate(${x}px, ${y}px)`, width: columnWidth, height: rowHeight - gap }}
       aria-setsize={count}
       aria-posinset={place + 1}
       data-place={place}
