@@ -11,8 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { cx } from './cx.ts';
-import { type GridShape, keyTarget, rowsInView, type Span } from './grid-shape.ts';
+import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
 import css from './virtual-grid.module.css';
+
+/** The rows ahead of those that are seen are drawn when nothing has moved or changed for so long. */
+const fillMs = 100;
 
 /** The rows that exist: read as a store, so that a scroll draws the new ones before it is painted. */
 function createSpans() {
@@ -87,11 +90,23 @@ export function VirtualGrid<Item>({
   const count = items.length;
   const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
-  const look = useCallback(() => {
-    const element = list.current;
-    if (!element || !shape) return;
-    spans.set(rowsAt(element, shape, count));
+  const filling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const fill = useCallback(() => {
+    if (list.current && shape) spans.set(rowsAt(list.current, shape, count, rowsAhead));
   }, [shape, count, spans]);
+  /** Draws the rows that are seen; those ahead too when most are there, else once there is time for them. */
+  const look = useCallback(
+    (isNew: boolean) => {
+      if (!list.current || !shape) return;
+      clearTimeout(filling.current);
+      const { first, last } = rowsAt(list.current, shape, count, rowsAhead);
+      const known = spans.get();
+      if (!isNew && first < known.last && last > known.first) return spans.set({ first, last });
+      spans.set(rowsAt(list.current, shape, count, 0));
+      filling.current = setTimeout(fill, fillMs);
+    },
+    [shape, count, spans, fill],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows are drawn from here
   useLayoutEffect(() => {
@@ -103,7 +118,7 @@ export function VirtualGrid<Item>({
       return next;
     };
     // Its place is known before its height: the first rows are drawn with it.
-    spans.set(rowsAt(element, measure(), count));
+    spans.set(rowsAt(element, measure(), count, 0));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -116,17 +131,20 @@ export function VirtualGrid<Item>({
       isPlaced.current = true;
       onPlaced?.();
     }
-    look();
+    look(true);
   }, [look, items]);
 
   useEffect(() => {
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const follow = () => look(false);
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
     };
   }, [look]);
+
+  useEffect(() => () => clearTimeout(filling.current), []);
 
   const focusAt = (place: number) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place}"] > button`)?.focus({ preventScroll: true });
@@ -206,8 +224,9 @@ export function VirtualGrid<Item>({
   );
 }
 
-const rowsAt = (list: Element, shape: GridShape, count: number): Span =>
+const rowsAt = (list: Element, shape: GridShape, count: number, ahead: number): Span =>
   rowsInView(shape, {
+    ahead,
     top: list.getBoundingClientRect().top,
     viewport: innerHeight,
     rows: Math.ceil(count / shape.columns),
