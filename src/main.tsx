@@ -52,7 +52,7 @@ async function start(): Promise<void> {
       ([{ Crash }]) =>
         createRoot(page).render(
           <Translated>
-            <Crash />
+            <Crash error={error} />
           </Translated>,
         ),
       showFailure,

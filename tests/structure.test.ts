@@ -29,11 +29,12 @@ const ways: { files: string; may: RegExp }[] = [
   { files: 'src/gateway/openapi.ts', may: /^(src\/gateway\/|@valibot\/to-json-schema$|valibot$|node:fs$)/ },
   {
     files:
-      'src/gateway/{endpoint,endpoints,first-endpoints,later-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
+      'src/gateway/{endpoint,endpoints,first-endpoints,later-endpoints,agent-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     may: /^(src\/gateway\/|valibot$|crypto-js\/)/,
   },
   { files: 'src/storage/**/*.ts', may: /^(src\/storage\/|js-cookie$|idb-keyval$)/ },
   { files: 'src/format/**/*.ts', may: /^src\/format\// },
+  { files: 'src/recorder/**/*.ts', may: /^(src\/recorder\/|xstate$)/ },
   { files: 'src/ui/**/*.{ts,tsx}', may: /^(src\/ui\/|react$|dompurify$|uqr$)/ },
   {
     files: 'src/pages/**/*.{ts,tsx}',

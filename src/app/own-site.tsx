@@ -14,8 +14,9 @@ export type OwnSite = {
 const sheet = new CSSStyleSheet();
 
 /** Makes the site the one that a `site.json` describes. What does not hold keeps its default, and is told. */
-export function adopt(source: string): OwnSite {
+export async function adopt(source: string): Promise<OwnSite> {
   const { file, problems } = readSiteFile(source);
+  if (file.recorder) (await import('./recorder.ts')).record();
   const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
   const colours: OwnSite['colours'] = { light: {}, dark: {} };
   for (const scheme of ['light', 'dark'] as const) {

@@ -6,6 +6,7 @@ const isPlain = (source: string) => /^\s*(\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\})
  * where there are none or they cannot be had. Resolves to what of them does not hold.
  */
 export async function takeSettings() {
+  if (import.meta.env.DEV) (await import('./recorder.ts')).record();
   const source = await (import.meta.env.DEV
     ? fetch('/site.json').then((response) => response.text())
     : window.sorteoEarly?.site);

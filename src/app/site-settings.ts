@@ -71,6 +71,7 @@ export const siteFile = v.strictObject(
       ),
     ),
     loginToHome: v.optional(v.boolean(is('flag'))),
+    recorder: v.optional(v.boolean(is('flag'))),
   },
   is('object'),
 );
@@ -99,6 +100,8 @@ export type Settings = {
     protectionLinks: readonly { name: string; url: string }[];
   };
   loginToHome: boolean;
+  /** Whether the site keeps what its charts did lately, redacted, for whoever looks into a fault to copy. */
+  recorder: boolean;
 };
 
 type Entries = Record<string, v.GenericSchema>;

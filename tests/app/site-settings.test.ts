@@ -21,6 +21,7 @@ const whole = {
     protectionLinks: [{ name: 'Juego responsable', url: 'https://example.org/ayuda' }],
   },
   loginToHome: true,
+  recorder: true,
 };
 
 const read = (file: unknown) => readSiteFile(JSON.stringify(file));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { recentsOf, rememberPlayed } from '../../sandbox/world/favourites.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
+import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { gameList } from '../../src/gateway/schemas/lobby.ts';
@@ -23,6 +24,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   sportEvents: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
   notices: { platform: 'W', language: 'ES' },
+  agentAnnouncements: { platform: 'W', language: 'ES' },
+  agentIncome: { ...dated, kind: '' },
   helpCentre: { language: 'ES' },
   promotion: { id: 'gran-tombola' },
   gameMenus: merchant,
@@ -51,7 +54,8 @@ const reads = Object.entries(endpoints as Record<string, Endpoint>)
 test.each(reads)('%s answers what its schema says', async (name) => {
   const player = visit();
   const row: Endpoint = endpoints[name];
-  const options = row.token ? { token: await player.tokenOf('lucia2025') } : {};
+  const account = name in agentEndpoints ? 'agente1' : 'lucia2025';
+  const options = row.token ? { token: await player.tokenOf(account) } : {};
   await expect(player.value(name, requests[name], options)).resolves.toBeDefined();
 });
 
@@ -60,7 +64,7 @@ test('a query that does not fit is invalid', async () => {
 });
 
 test('what is not built yet, or nowhere, is not found', async () => {
-  expect(await visit().call('dividendContract')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
+  expect(await visit().call('avatar')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   const response = await sandbox.request('http://x.localhost/wps/nothing');
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.notFound });
 });

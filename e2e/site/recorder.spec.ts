@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import type { ActorRef, Snapshot } from 'xstate';
+import type { Report } from '../../src/app/recorder.ts';
+import { flow } from '../../tests/account/login.flow.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { isRecording, pathOfRecording } from '../../tests/walker/recording.ts';
+import { replay } from '../../tests/walker/replay.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+declare global {
+  interface Window {
+    siteActor?: ActorRef<Snapshot<unknown>, { type: string }>;
+  }
+}
+
+const shortcut = 'Control+Alt+KeyP';
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Lo que hizo la página' });
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The house lets its site be recorded. */
+async function openRecorded(page: Page, world: World, path: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
+  await page.route('**/site.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"recorder":true}' }),
+  );
+  await page.goto(`${world.url}${path}`);
+}
+
+test('a refused sign-in is copied as a path, goes the same way on the bare chart, and holds no secret', async ({
+  page,
+  world,
+}) => {
+  await openRecorded(page, world, '/index?dialog=login');
+  const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+  const password = login.locator('[name=password]');
+  await login.locator('[name=username]').fill('lucia2025');
+  await password.fill('Equivocada77');
+  await password.press('Enter');
+  await expect(page.getByText('Lucía', { exact: true })).toHaveCount(0);
+  await page.waitForFunction(() =>
+    window.sorteoRecorder?.recordings().some(({ flow: name, path }) => name === 'login' && path.steps.length > 1),
+  );
+  await page.keyboard.press(shortcut);
+  await expect(panel(page)).toBeVisible();
+  await accessibleEverywhere(page);
+  await panel(page).getByRole('button', { name: 'Copiar recorrido de login' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('Copiado: recorrido de login');
+  const text = await copied(page);
+  expect(text).not.toMatch(/Equivocada|lucia/i);
+  const recording: unknown = JSON.parse(text);
+  if (!isRecording(recording)) throw new Error('What was copied is no recording');
+  const path = pathOfRecording(buildGraph(flow), recording);
+  expect(path.steps.map(({ move }) => move.event.type)).toContain('form.submit');
+  replay(flow, path);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(login).toBeVisible();
+});
+
+test('a crash hands over its report', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    window.__sorteoInspect = ({ actorRef }) => {
+      if ((actorRef as { logic?: { id?: string } }).logic?.id === 'site') window.siteActor ??= actorRef as never;
+    };
+  });
+  await openRecorded(page, world, '/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.siteActor?.send({ type: 'place.enter' }));
+  await page.getByRole('button', { name: 'Copiar el informe' }).click();
+  await expect(page.getByText('Informe copiado. No contiene nada de lo que escribiste.')).toBeVisible();
+  const report = JSON.parse(await copied(page)) as Report;
+  expect(report.error?.name).toBe('Error');
+  expect(report.error?.stack[0]).toMatch(/^\/assets\/.*\.js:\d+:\d+$/);
+  expect(report.recordings.find(({ flow: name }) => name === 'site')?.unfinished).toBe('place.enter');
+});
+
+test('a house that does not ask for it is not recorded', async ({ page, world }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${world.url}/help`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press(shortcut);
+  expect(await page.evaluate(() => window.sorteoRecorder === undefined)).toBe(true);
+  expect(asked.filter((url) => url.includes('recorder'))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { TextArea } from '../ui/text-area.tsx';
+
+/** How a copy went: nothing asked yet, done, or the text itself where the browser keeps its clipboard to itself. */
+export type Copied = { what: string; byHand: string | null } | null;
+
+export function useCopy(): [Copied, (what: string, content: object) => void] {
+  const [copied, setCopied] = useState<Copied>(null);
+  const copy = (what: string, content: object) => {
+    const text = JSON.stringify(content, null, 1);
+    const byHand = () => setCopied({ what, byHand: text });
+    try {
+      navigator.clipboard.writeText(text).then(() => setCopied({ what, byHand: null }), byHand);
+    } catch {
+      // Outside a secure context there is no clipboard.
+      byHand();
+    }
+  };
+  return [copied, copy];
+}
+
+/** The text to be copied by hand, whole and selected. */
+export const ByHand = ({ label, text }: { label: string; text: string }) => (
+  <TextArea
+    ref={(area) => {
+      area?.focus();
+      area?.select();
+    }}
+    label={label}
+    value={text}
+    rows={6}
+    readOnly
+  />
+);

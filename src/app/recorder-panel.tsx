@@ -1,0 +1,115 @@
+import { createRoot } from 'react-dom/client';
+import { loadArea, useTranslate } from '../i18n.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import type { Recording } from '../recorder/recording.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { ByHand, useCopy } from './copy-text.tsx';
+import { reportOf } from './recorder.ts';
+import css from './recorder-panel.module.css';
+import { Translated } from './translated.tsx';
+
+let isShown = false;
+
+/** Shows what was recorded until it is closed; once at a time. */
+export async function showPanel(recorder: Recorder): Promise<void> {
+  if (isShown) return;
+  isShown = true;
+  await loadArea('platform').catch((error) => {
+    isShown = false;
+    throw error;
+  });
+  // Taken before the panel is drawn, so that it shows what led to it.
+  const recordings = recorder.recordings();
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  const close = () => {
+    root.unmount();
+    host.remove();
+    isShown = false;
+  };
+  root.render(
+    <Translated>
+      <RecorderPanel recordings={recordings} onClose={close} />
+    </Translated>,
+  );
+}
+
+const stateText = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, inner]) => [key, stateText(inner)].filter(Boolean).join('.'))
+        .join(', ')
+    : String(value ?? '');
+
+const stateOf = ({ path }: Recording) => stateText((path.steps.at(-1) ?? path.initial).value);
+
+/** The recorded flows, each to be copied or saved as a path that `npm run walk -- replay` takes. */
+export function RecorderPanel({ recordings, onClose }: { recordings: readonly Recording[]; onClose: () => void }) {
+  const t = useTranslate();
+  const [copied, copy] = useCopy();
+  return (
+    <Modal
+      name="recorder"
+      title={t('recorder.title')}
+      closeLabel={t('action.close')}
+      moveLabel={t('dialog.move')}
+      onClose={onClose}
+    >
+      <div className={css.panel}>
+        <p className={css.text}>{recordings.length > 0 ? t('recorder.text') : t('recorder.none')}</p>
+        <p className={css.said} role="status">
+          {copied?.byHand === null && t('recorder.copied', { what: copied.what })}
+        </p>
+        {copied?.byHand && <ByHand key={copied.byHand} label={t('recorder.byHand')} text={copied.byHand} />}
+        {recordings.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => copy(t('recorder.whole'), { ...reportOf(null), recordings })}
+          >
+            {t('recorder.copyAll')}
+          </Button>
+        )}
+        <ul className={css.list} aria-label={t('recorder.flows')}>
+          {recordings.map((recording) => {
+            const { flow, actor, cut, path } = recording;
+            const state = stateOf(recording);
+            return (
+              <li key={actor} className={css.row}>
+                <div className={css.what}>
+                  <strong className={css.flow}>{flow}</strong>
+                  <code className={css.state}>{state}</code>
+                  <span className={css.count}>
+                    {t('recorder.steps', { count: path.steps.length })}
+                    {cut > 0 && `, ${t('recorder.cut', { count: cut })}`}
+                  </span>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={t('recorder.copyPathOf', { flow, state })}
+                  onClick={() => copy(t('recorder.pathOf', { flow }), recording)}
+                >
+                  {t('recorder.copyPath')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('recorder.savePathOf', { flow, state })}
+                  onClick={() =>
+                    saveFile(`${flow}-${path.id}.json`, JSON.stringify(recording, null, 1), 'application/json')
+                  }
+                >
+                  {t('recorder.save')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

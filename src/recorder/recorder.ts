@@ -1,0 +1,183 @@
+import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { moveOf, nameOf, type RecordedStep, type Recording } from './recording.ts';
+import { type KeptEvent, redact } from './redaction.ts';
+
+type Value = RecordedStep['value'];
+type Entry = { at: number; event: KeptEvent; taken: string[]; value: Value; status: string };
+
+/** One actor's last steps; `initial` is the state before the first of them. */
+type Kept = {
+  flow: string;
+  actor: number;
+  known: ReadonlySet<string>;
+  input: KeptEvent;
+  startedAt: number;
+  initial: { value: Value; status: string; taken: string[] } | null;
+  entries: Entry[];
+  /** Where the next entry goes once the ring is full. */
+  next: number;
+  cut: number;
+  taken: string[];
+  pending: string | null;
+};
+
+export type RecorderOptions = {
+  /** Steps kept of each actor. */
+  steps?: number;
+  /** Actors kept, those that have ended included; the oldest goes first. */
+  actors?: number;
+  versions?: Record<string, string>;
+};
+
+const unheard = '(unheard)';
+
+type Inspected = { logic?: { id?: string; events?: readonly string[] } };
+
+/**
+ * Keeps what the charts did lately, redacted before it is kept (see words.ts): types of events, the program's own words,
+ * transitions and states, never a context. `inspect` goes to root actors.
+ */
+export class Recorder {
+  readonly #steps: number;
+  readonly #actors: number;
+  readonly #versions: Record<string, string>;
+  readonly #records = new Map<object, Kept>();
+  readonly #known = new WeakMap<object, ReadonlySet<string>>();
+  #begun = 0;
+  readonly #ids = new WeakMap<AnyTransitionDefinition, string>();
+
+  constructor({ steps = 400, actors = 120, versions = {} }: RecorderOptions = {}) {
+    this.#steps = steps;
+    this.#actors = actors;
+    this.#versions = versions;
+  }
+
+  readonly inspect = (inspection: InspectionEvent): void => {
+    const { logic } = inspection.actorRef as Inspected;
+    if (logic?.id === undefined || logic.events === undefined) return;
+    const record = this.#records.get(inspection.actorRef) ?? this.#begin(inspection.actorRef, logic as AnyStateMachine);
+    switch (inspection.type) {
+      case '@xstate.event':
+        record.pending = typeIn(record, inspection.event.type);
+        break;
+      case '@xstate.microstep':
+        for (const transition of inspection._transitions) {
+          const id = this.#idOf(transition);
+          if (id !== '') record.taken.push(id);
+        }
+        break;
+      case '@xstate.snapshot':
+        this.#keep(record, inspection.event, inspection.snapshot as unknown as Pick<Entry, 'value' | 'status'>);
+        break;
+    }
+  };
+
+  #begin(actor: object, logic: AnyStateMachine): Kept {
+    const known = this.#known.get(logic) ?? new Set(logic.events as string[]);
+    this.#known.set(logic, known);
+    const record: Kept = {
+      flow: logic.id,
+      actor: ++this.#begun,
+      known,
+      input: { type: 'xstate.init' },
+      startedAt: Date.now(),
+      initial: null,
+      entries: [],
+      next: 0,
+      cut: 0,
+      taken: [],
+      pending: null,
+    };
+    this.#records.set(actor, record);
+    if (this.#records.size > this.#actors) {
+      const [oldest] = this.#records.keys();
+      if (oldest) this.#records.delete(oldest);
+    }
+    return record;
+  }
+
+  #keep(record: Kept, event: { type: string }, { value, status }: Pick<Entry, 'value' | 'status'>): void {
+    const { taken } = record;
+    record.taken = [];
+    record.pending = null;
+    if (record.initial === null) {
+      record.input = redact('xstate.init', event);
+      record.initial = { value, status, taken };
+      return;
+    }
+    // Stopping is no step of the chart's own.
+    if (event.type === 'xstate.stop') return;
+    const entry = { at: Date.now(), event: redact(typeIn(record, event.type), event), taken, value, status };
+    if (record.entries.length < this.#steps) {
+      record.entries.push(entry);
+      return;
+    }
+    const dropped = record.entries[record.next] as Entry;
+    record.initial = { value: dropped.value, status: dropped.status, taken: [] };
+    record.entries[record.next] = entry;
+    record.next = (record.next + 1) % this.#steps;
+    record.cut += 1;
+  }
+
+  #idOf(transition: AnyTransitionDefinition): string {
+    const known = this.#ids.get(transition);
+    if (known !== undefined) return known;
+    const id = transitionId(transition);
+    this.#ids.set(transition, id);
+    return id;
+  }
+
+  /** What was recorded of every actor that began, the newest first. */
+  recordings(): Recording[] {
+    return [...this.#records.values()].flatMap((record) => recordingOf(record, this.#versions)).reverse();
+  }
+
+  clear(): void {
+    this.#records.clear();
+  }
+}
+
+/** A type that the chart does not know may be anything that was sent. */
+const typeIn = ({ known }: Kept, type: string): string =>
+  known.has(type) || type === 'xstate.init' || type === 'xstate.stop' ? type : unheard;
+
+/** As the walker names it; none where nothing happens. */
+function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType, target, actions, reenter } = transition;
+  if (!target && actions.length === 0 && !reenter) return '';
+  const isEventless = eventType === '';
+  const siblings = isEventless ? source.always : source.transitions.get(eventType);
+  const index = siblings?.indexOf(transition) ?? -1;
+  return index < 0 ? '' : `${source.id} · ${isEventless ? 'always' : eventType} · ${index}`;
+}
+
+function recordingOf(record: Kept, versions: Record<string, string>): Recording[] {
+  const { flow, actor, initial, input, entries, next, cut, startedAt, pending } = record;
+  if (initial === null) return [];
+  const inOrder = [...entries.slice(next), ...entries.slice(0, next)];
+  const moves = inOrder.map(({ event }) => moveOf(event));
+  return [
+    {
+      format: 'sorteo-recording/1',
+      flow,
+      actor,
+      recordedAt: new Date(startedAt).toISOString(),
+      versions,
+      input,
+      cut,
+      unfinished: pending,
+      path: {
+        id: nameOf([flow, ...moves.map(({ label }) => label)]),
+        start: 'recorded',
+        initial,
+        steps: inOrder.map(({ at, taken, value, status }, index) => ({
+          move: moves[index] as (typeof moves)[number],
+          wait: at - (inOrder[index - 1]?.at ?? startedAt),
+          taken,
+          value,
+          status,
+        })),
+      },
+    },
+  ];
+}

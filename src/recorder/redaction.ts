@@ -1,0 +1,36 @@
+import { breaking, ending, words } from './words.ts';
+
+/** An event as it may be kept: its type, and what stands in the table of words. */
+export type KeptEvent = { type: string } & Record<string, unknown>;
+
+type Rule = { path: readonly string[]; words: ReadonlySet<unknown> };
+
+const rulesOf = (table: Record<string, readonly unknown[]>): readonly Rule[] =>
+  Object.entries(table).map(([path, allowed]) => ({ path: path.split('.'), words: new Set(allowed) }));
+
+const none: readonly Rule[] = [];
+const ends = rulesOf(ending);
+const breaks = rulesOf(breaking);
+const told = new Map(Object.entries(words).map(([type, table]) => [type, rulesOf(table)]));
+
+/** What is kept of an event that its chart knows by `type`. Nothing of it but words of the table and `type` itself. */
+export function redact(type: string, event: object | undefined): KeptEvent {
+  const rules =
+    told.get(type) ??
+    (type.startsWith('xstate.done.actor.') ? ends : type.startsWith('xstate.error.actor.') ? breaks : none);
+  const kept: KeptEvent = { type };
+  for (const rule of rules) keepWord(kept, event, rule);
+  return kept;
+}
+
+function keepWord(kept: KeptEvent, event: unknown, { path, words: allowed }: Rule): void {
+  let found = event;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null) return;
+    found = (found as Record<string, unknown>)[key];
+  }
+  if (!allowed.has(found)) return;
+  let into: Record<string, unknown> = kept;
+  for (const key of path.slice(0, -1)) into = into[key] = { ...(into[key] as object) };
+  into[path.at(-1) as string] = found;
+}

@@ -1,0 +1,153 @@
+/**
+ * All that the recorder may ever tell of what an event carries: paths into its payload, and the words of the program's
+ * own that may stand there. Anything else (what a person typed, what the gateway told of one) is not kept at all, so
+ * that a field which nobody thought of stays out by itself.
+ */
+
+/** Why something was refused, as the charts name it. */
+const reasons = [
+  'accountTaken',
+  'affiliateInvalid',
+  'applied',
+  'byHand',
+  'captchaFailed',
+  'captchaRequired',
+  'captchaWrong',
+  'codeExpired',
+  'codeMissing',
+  'codeWrong',
+  'credentials',
+  'declined',
+  'denied',
+  'excluded',
+  'exhausted',
+  'expired',
+  'failed',
+  'full',
+  'funds',
+  'gone',
+  'image',
+  'imageRejected',
+  'imagesLost',
+  'limited',
+  'locked',
+  'maintenance',
+  'malformed',
+  'missing',
+  'notAgent',
+  'notEnabled',
+  'notMember',
+  'notYours',
+  'numberInvalid',
+  'numberMissing',
+  'offline',
+  'over',
+  'password',
+  'popupClosed',
+  'processed',
+  'quotaSpent',
+  'range',
+  'rejected',
+  'same',
+  'settled',
+  'sliderWrong',
+  'taken',
+  'timeout',
+  'tooMany',
+  'unavailable',
+  'undecipherable',
+  'underage',
+  'unexpected',
+  'unknown',
+  'used',
+  'vendorDown',
+  'wrong',
+] as const;
+
+const dialogs = [
+  'loginPopupModal',
+  'changePassModal',
+  'signOutModal',
+  'trialModal',
+  'registerPopupModal',
+  'forgetPassModal',
+  'memberCenterModal',
+  'noticeModal',
+  'gamePopupModal',
+  'chatRoomModal',
+  'feedbackModal',
+  'sideMenuModal',
+  'customerServiceModal',
+  'installModal',
+] as const;
+
+const formFields = [
+  'username',
+  'password',
+  'captcha',
+  'oldPassword',
+  'newPassword',
+  'confirmPassword',
+  'confirmNewPassword',
+  'email',
+  'mobileNum',
+  'verificationCode',
+  'affiliateCode',
+  'contact',
+  'content',
+  'code',
+  'amount',
+  'payeeId',
+  'quantity',
+  'address',
+  'institution',
+  'number',
+  'remark',
+  'current',
+  'confirm',
+  'nationality',
+  'placeOfBirth',
+  'birthday',
+  'permanentAddress',
+  'currentAddress',
+  'occupation',
+  'sourceOfIncome',
+  'isOfAge',
+] as const;
+
+const kinds = ['deposit', 'loss', 'stake', 'session', 'code', 'promotion', 'mobile', 'email'] as const;
+
+type Word = string | boolean;
+
+/** Event -> path into it -> what may be told of it. */
+export const words: Record<string, Record<string, readonly Word[]>> = {
+  'xstate.init': { 'input.name': dialogs, 'input.kind': kinds },
+  'answer.choose': { answer: ['received', 'notReceived'] },
+  'binding.open': { kind: ['mobile', 'email'] },
+  'code.choose': { sentTo: ['mobile', 'email'] },
+  'code.refused': { reason: reasons },
+  'deed.granted': { 'deed.needs': ['member', 'realAccount'] },
+  'deed.request': { 'deed.needs': ['member', 'realAccount'] },
+  'dialog.closed': { name: dialogs, 'result.next': dialogs },
+  'dialog.open': { name: dialogs },
+  'entry.choose': { 'leadsTo.next': dialogs },
+  'field.change': { field: formFields },
+  'filter.change': { 'filters.state': ['all', 'won', 'lost', 'open'] },
+  'language.choose': { language: ['es', 'en'] },
+  'limit.edit': { 'key.kind': kinds, 'key.period': ['day', 'week', 'month'] },
+  'raise.withdraw': { 'key.kind': kinds, 'key.period': ['day', 'week', 'month'] },
+  'part.change': { part: ['received', 'text', 'images'] },
+  'place.enter': { 'place.dialog': dialogs, 'place.isPublic': [true, false] },
+  'session.changed': { known: ['real', 'visitor'] },
+  'tab.choose': { tab: ['email', 'mobile'] },
+  'term.choose': { term: ['day', 'week', 'month'] },
+  'way.choose': { way: ['username', 'mobile'] },
+};
+
+/** How an actor of any chart ended. */
+export const ending: Record<string, readonly Word[]> = { 'output.ok': [true, false], 'output.reason': reasons };
+
+/** Of an actor that broke, the kind of the error alone: its message may quote anything. */
+export const breaking: Record<string, readonly Word[]> = {
+  'error.name': ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AbortError', 'DOMException'],
+};

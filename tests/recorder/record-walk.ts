@@ -1,0 +1,36 @@
+import { type AnyActorRef, createActor, createMachine } from 'xstate';
+import { Recorder } from '../../src/recorder/recorder.ts';
+import type { Recording } from '../../src/recorder/recording.ts';
+import type { Flow } from '../walker/flow.ts';
+import { settle, withStandIns } from '../walker/stand-in.ts';
+import { atTime, SteppingClock } from '../walker/time.ts';
+import type { Path } from '../walker/tour.ts';
+
+/** What the app's recorder keeps of a path that is walked on the bare chart. */
+export function recordWalk(flow: Flow, path: Path): Recording {
+  const recorder = new Recorder({ steps: 10_000 });
+  const clock = new SteppingClock();
+  const parent = createActor(
+    createMachine({
+      invoke: { id: 'chart', src: withStandIns(flow.machine), input: flow.inputs[path.start] },
+      on: { '*': {} },
+    }),
+    { clock, inspect: recorder.inspect },
+  );
+  let chart: AnyActorRef | undefined;
+  atTime(0, () => {
+    chart = parent.start().getSnapshot().children['chart'];
+  });
+  for (const { move } of path.steps) {
+    if (move.kind === 'time') atTime(clock.next(), () => clock.step());
+    else
+      atTime(clock.now(), () => {
+        if (move.kind === 'event') chart?.send(move.event);
+        else if (chart) settle(chart, move.actor, move.settlement);
+      });
+  }
+  const recording = recorder.recordings().findLast(({ flow: name }) => name === flow.name);
+  parent.stop();
+  if (!recording) throw new Error(`${flow.name}: nothing was recorded`);
+  return recording;
+}

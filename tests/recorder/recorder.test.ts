@@ -1,0 +1,199 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor, type InspectionEvent, setup } from 'xstate';
+import { Recorder } from '../../src/recorder/recorder.ts';
+import { words } from '../../src/recorder/words.ts';
+import { flow as recoveryEmail } from '../account/recovery-email.flow.ts';
+import { flow as limits } from '../member/limits.flow.ts';
+import type { Flow } from '../walker/flow.ts';
+import { buildGraph } from '../walker/graph.ts';
+import { isRecording, pathOfRecording } from '../walker/recording.ts';
+import { replay } from '../walker/replay.ts';
+import { type Path, pathsOf } from '../walker/tour.ts';
+import { recordWalk } from './record-walk.ts';
+
+const flows: [string, Flow][] = await Promise.all(
+  globSync('tests/*/*.flow.ts')
+    .sort()
+    .map(async (file) => {
+      const { flow } = (await import(pathToFileURL(resolve(file)).href)) as { flow: Flow };
+      return [flow.name, flow] as [string, Flow];
+    }),
+);
+
+const reasonOf = (settlement: object): unknown => {
+  const output = 'output' in settlement ? settlement.output : undefined;
+  return typeof output === 'object' && output !== null && 'reason' in output ? output.reason : undefined;
+};
+
+describe('what is kept', () => {
+  /** The same shape with every text of it another; keys stay, as the program names them. */
+  const filled = (value: unknown, secret: () => string): unknown => {
+    if (typeof value === 'string') return secret();
+    if (Array.isArray(value)) return value.map((part) => filled(part, secret));
+    if (value instanceof Error) return Object.assign(new Error(secret()), { name: secret() });
+    if (typeof value !== 'object' || value === null || 'sessionId' in value) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, secret)]));
+  };
+
+  test.each(flows)('%s: no text of any event, answer or input', (_, flow) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
+        let count = 0;
+        const secrets: string[] = [];
+        const secret = () => {
+          const text = `S3cr·t${seed.toString(36)}-${count++}`;
+          secrets.push(text);
+          return text;
+        };
+        const recorder = new Recorder();
+        const actorRef = { logic: flow.machine } as never;
+        const tell = (inspection: object) =>
+          recorder.inspect({ rootId: '', actorRef, ...inspection } as unknown as InspectionEvent);
+        const snapshot = { value: 'there', status: 'active', context: { password: secret() } };
+        const happen = (event: object) => {
+          tell({ type: '@xstate.event', event, sourceRef: undefined });
+          tell({ type: '@xstate.microstep', event, snapshot, _transitions: [] });
+          tell({ type: '@xstate.snapshot', event, snapshot });
+        };
+        happen({ type: 'xstate.init', input: filled(Object.values(flow.inputs)[0], secret) });
+        for (const [type, cases] of Object.entries(flow.events))
+          for (const payload of Object.values(cases)) happen({ ...(filled(payload, secret) as object), type });
+        for (const [actor, cases] of Object.entries(flow.outcomes))
+          for (const settlement of Object.values(cases)) {
+            const kind = 'error' in settlement ? 'error' : 'done';
+            happen({ ...(filled(settlement, secret) as object), type: `xstate.${kind}.actor.${actor}` });
+          }
+        happen({ type: secret() });
+        tell({ type: '@xstate.event', event: { type: secret() }, sourceRef: undefined });
+        const kept = JSON.stringify(recorder.recordings());
+        expect(kept.length).toBeGreaterThan(100);
+        expect(secrets.length).toBeGreaterThan(1);
+        expect(secrets.filter((text) => kept.includes(text))).toEqual([]);
+        expect(kept).not.toContain('S3cr');
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test.each(flows)('%s: a payload of numbers and arbitrary values tells nothing either', (_, flow) => {
+    const types = Object.keys(flow.events);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...(types.length > 0 ? types : ['x'])),
+        fc.object({ maxDepth: 3 }),
+        (type, payload) => {
+          const recorder = new Recorder();
+          const actorRef = { logic: flow.machine } as never;
+          const snapshot = { value: 'there', status: 'active' };
+          for (const event of [{ type: 'xstate.init' }, { ...payload, type }])
+            recorder.inspect({ type: '@xstate.snapshot', rootId: '', actorRef, event, snapshot } as never);
+          const [step] = recorder.recordings()[0]?.path.steps ?? [];
+          const kept = Object.keys(step?.move.event ?? {}).filter((key) => key !== 'type');
+          const allowed = Object.keys(words[type] ?? {}).map((path) => path.split('.')[0]);
+          expect(kept.filter((key) => !allowed.includes(key))).toEqual([]);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test('every refusal of every flow is a word that may be told (src/recorder/words.ts)', () => {
+    const known = new Set<unknown>(words['code.refused']?.['reason']);
+    const missing = flows.flatMap(([name, { outcomes }]) =>
+      Object.values(outcomes)
+        .flatMap((cases) => Object.values(cases).map(reasonOf))
+        .filter((reason) => reason !== undefined && !known.has(reason))
+        .map((reason) => `${name}: ${String(reason)}`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('the words of an event tell which refusal and which field it was', () => {
+    const path = pathsOf(buildGraph(recoveryEmail)).find(({ steps }) =>
+      steps.some(({ move }) => move.label === 'requestMail -> limited'),
+    ) as Path;
+    const events = recordWalk(recoveryEmail, path).path.steps.map(({ move }) => move.event);
+    expect(events).toContainEqual({
+      type: 'xstate.done.actor.requestMail',
+      output: { ok: false, reason: 'limited' },
+    });
+    const submitted = events.find(({ type }) => type === 'form.submit');
+    expect(submitted).toEqual({ type: 'form.submit' });
+  });
+});
+
+describe('the ring', () => {
+  const counter = setup({ types: { events: {} as { type: 'on' } | { type: 'off' } } }).createMachine({
+    id: 'counter',
+    initial: 'off',
+    states: { off: { on: { on: 'on' } }, on: { on: { off: 'off' } } },
+  });
+  const press = (recorder: Recorder, times: number) => {
+    const actor = createActor(counter, { inspect: recorder.inspect }).start();
+    for (let index = 0; index < times; index++) actor.send({ type: index % 2 === 0 ? 'on' : 'off' });
+    actor.stop();
+  };
+
+  test('keeps the last steps of an actor, and the state before them', () => {
+    const recorder = new Recorder({ steps: 4 });
+    press(recorder, 7);
+    const [recording] = recorder.recordings();
+    expect(recording?.cut).toBe(3);
+    expect(recording?.path.initial.value).toBe('on');
+    expect(recording?.path.steps.map(({ value }) => value)).toEqual(['off', 'on', 'off', 'on']);
+    expect(recording?.path.steps[0]?.taken).toEqual(['counter.on · off · 0']);
+  });
+
+  test('keeps the last actors, the newest first', () => {
+    const recorder = new Recorder({ actors: 2 });
+    for (const times of [1, 2, 3]) press(recorder, times);
+    expect(recorder.recordings().map(({ path }) => path.steps.length)).toEqual([3, 2]);
+  });
+
+  test('names what an actor was told when it broke', () => {
+    const broken = setup({
+      types: { events: {} as { type: 'go'; token: string } },
+      guards: {
+        isFine: () => {
+          throw new Error('defect');
+        },
+      },
+    }).createMachine({ id: 'broken', on: { go: { guard: 'isFine', actions: () => {} } } });
+    const recorder = new Recorder();
+    const actor = createActor(broken, { inspect: recorder.inspect });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.send({ type: 'go', token: 'secret' });
+    const [recording] = recorder.recordings();
+    expect(recording?.unfinished).toBe('go');
+    expect(JSON.stringify(recording)).not.toContain('secret');
+  });
+});
+
+describe('a recording is a path again', () => {
+  test.each(flows)('%s: a walk of it, recorded, is found among the cases and goes the same way', (_, flow) => {
+    const graph = buildGraph(flow);
+    for (const path of pathsOf(graph).slice(0, 4)) {
+      const recording = recordWalk(flow, path);
+      expect(isRecording(JSON.parse(JSON.stringify(recording)))).toBe(true);
+      const found = pathOfRecording(graph, recording);
+      const states = ({ steps }: Path) => steps.map(({ value, status, taken }) => ({ value, status, taken }));
+      expect(states(found)).toEqual(states(path));
+      replay(flow, found);
+    }
+  });
+
+  test('a path that is cut, or goes where no case leads, says so', () => {
+    const graph = buildGraph(limits);
+    const path = pathsOf(graph)[0] as Path;
+    const recording = recordWalk(limits, path);
+    expect(() => pathOfRecording(graph, { ...recording, cut: 3 })).toThrow(/first 3 steps were not kept/);
+    const strange = structuredClone(recording);
+    Object.assign(strange.path.steps[0] as object, { value: 'elsewhere' });
+    expect(() => pathOfRecording(graph, strange)).toThrow(/at step 1 of/);
+  });
+});
