@@ -127,7 +127,7 @@ for (const viewport of sizes) {
         await new Promise((done) => requestAnimationFrame(done));
         seen.cards = Math.max(seen.cards, grid().querySelectorAll('[data-game]').length);
         seen.elements = Math.max(seen.elements, grid().querySelectorAll('*').length);
-        const columns = new Set([...grid().children].map((cell) => (cell as HTMLElement).style.left));
+        const columns = new Set([...grid().children].map((cell) => cell.getBoundingClientRect().left));
         seen.columns = Math.max(seen.columns, columns.size);
       }
       return seen;

@@ -17,6 +17,28 @@ function trustedScript(): string {
     : script;
 }
 
+const quietMs = 1000;
+const patienceMs = 15_000;
+
+/** When the page has asked for nothing for a while: what it fills its caches with must not stand in its own way. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      clearTimeout(patience);
+      resolve();
+    };
+    let timer = setTimeout(end, quietMs);
+    const patience = setTimeout(end, patienceMs);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, quietMs);
+    });
+    observer.observe({ type: 'resource' });
+  });
+}
+
 /**
  * The service worker behind the page: it keeps the document and its assets for when the network is gone. It is asked
  * for once the page rests; a browser that has none, or refuses it, goes without.
@@ -26,6 +48,8 @@ export function watchServiceWorker(found: () => void): () => void {
   const aborted = new AbortController();
   const { signal } = aborted;
   async function begin(container: ServiceWorkerContainer) {
+    await rest();
+    if (signal.aborted) return;
     const registration = await container.register(trustedScript());
     const tell = () => {
       if (registration.waiting && container.controller) found();

@@ -4,15 +4,15 @@ export type GridShape = { columns: number; columnWidth: number; columnGap: numbe
 /** Rows from `first` up to, and without, `last`. */
 export type Span = { first: number; last: number };
 
-/** Rows this many viewports away are there already. */
-const ahead = 0.3;
+/** Rows this many viewports away are there already, when there is time for them. */
+export const rowsAhead = 0.3;
 /** More cards than these are there only when the viewport holds them. */
 const mostCards = 36;
 
 /** The rows that exist for a list whose top edge stands at `top` in a viewport of that height. */
 export function rowsInView(
   { columns, rowHeight }: GridShape,
-  { top, viewport, rows }: { top: number; viewport: number; rows: number },
+  { top, viewport, rows, ahead = rowsAhead }: { top: number; viewport: number; rows: number; ahead?: number },
 ): Span {
   const at = (y: number) => (y - top) / rowHeight;
   const seen = { first: Math.floor(at(0)), last: Math.ceil(at(viewport)) };

@@ -11,8 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { cx } from './cx.ts';
-import { type GridShape, keyTarget, rowsInView, type Span } from './grid-shape.ts';
+import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
 import css from './virtual-grid.module.css';
+
+/** The rows ahead of those that are seen are drawn when nothing has moved or changed for so long. */
+const fillMs = 100;
 
 /** The rows that exist: read as a store, so that a scroll draws the new ones before it is painted. */
 function createSpans() {
@@ -87,20 +90,35 @@ export function VirtualGrid<Item>({
   const count = items.length;
   const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
-  const look = useCallback(() => {
-    const element = list.current;
-    if (!element || !shape) return;
-    spans.set(rowsInView(shape, { top: element.getBoundingClientRect().top, viewport: innerHeight, rows }));
-  }, [shape, rows, spans]);
+  const filling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const fill = useCallback(() => {
+    if (list.current && shape) spans.set(rowsAt(list.current, shape, count, rowsAhead));
+  }, [shape, count, spans]);
+  /** Draws the rows that are seen; those ahead too when most are there, else once there is time for them. */
+  const look = useCallback(
+    (isNew: boolean) => {
+      if (!list.current || !shape) return;
+      clearTimeout(filling.current);
+      const { first, last } = rowsAt(list.current, shape, count, rowsAhead);
+      const known = spans.get();
+      if (!isNew && first < known.last && last > known.first) return spans.set({ first, last });
+      spans.set(rowsAt(list.current, shape, count, 0));
+      filling.current = setTimeout(fill, fillMs);
+    },
+    [shape, count, spans, fill],
+  );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows are drawn from here
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
       const next = shapeOf(element.clientWidth);
       setShape((known) => (known?.columns === next.columns && known.rowHeight === next.rowHeight ? known : next));
+      return next;
     };
-    measure();
+    // Its place is known before its height: the first rows are drawn with it.
+    spans.set(rowsAt(element, measure(), count, 0));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -113,17 +131,20 @@ export function VirtualGrid<Item>({
       isPlaced.current = true;
       onPlaced?.();
     }
-    look();
+    look(true);
   }, [look, items]);
 
   useEffect(() => {
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const follow = () => look(false);
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
     };
   }, [look]);
+
+  useEffect(() => () => clearTimeout(filling.current), []);
 
   const focusAt = (place: number) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place}"] > button`)?.focus({ preventScroll: true });
@@ -203,6 +224,14 @@ export function VirtualGrid<Item>({
   );
 }
 
+const rowsAt = (list: Element, shape: GridShape, count: number, ahead: number): Span =>
+  rowsInView(shape, {
+    ahead,
+    top: list.getBoundingClientRect().top,
+    viewport: innerHeight,
+    rows: Math.ceil(count / shape.columns),
+  });
+
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(
     { length: Math.max(0, Math.min(last * columns, count) - first * columns) },
@@ -225,12 +254,13 @@ const Cell = memo(function Cell({
   draw: (place: Place<unknown>) => ReactNode;
 }) {
   const { columns, columnWidth, columnGap, rowHeight, gap } = shape;
-  const x = (place % columns) * (columnWidth + columnGap);
+  const x = Math.round((place % columns) * (columnWidth + columnGap));
   const y = Math.floor(place / columns) * rowHeight;
   return (
     <li
       className={css.cell}
-      style={{ left: x, top: y, width: columnWidth, height: rowHeight - gap }}
+      // Moved, not laid out elsewhere: an element that draws another item is no shift of the layout.
+      style={{ transform: `translate(${x}px, ${y}px)`, width: columnWidth, height: rowHeight - gap }}
       aria-setsize={count}
       aria-posinset={place + 1}
       data-place={place}

@@ -34,11 +34,17 @@ const focus = () => document.activeElement?.textContent;
 const game = (place: number) => screen.getByRole('button', { name: `Juego ${place}` });
 
 /** The list's own top edge is at 0 of the page. */
-const scroll = (y: number) =>
+const jump = (y: number) =>
   act(async () => {
     vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
     window.dispatchEvent(new Event('scroll'));
   });
+/** Timers end in their order: this one after the list's. */
+const rest = () => act(() => new Promise((done) => setTimeout(done, 110)));
+const scroll = async (y: number) => {
+  await jump(y);
+  await rest();
+};
 
 describe('VirtualGrid', () => {
   beforeEach(async () => {
@@ -54,13 +60,16 @@ describe('VirtualGrid', () => {
 
   it('draws only what is near, each item with its place among all', async () => {
     render(page(games));
+    expect(shown()).toEqual(Array.from({ length: 15 }, (_, place) => place));
+    await rest();
     expect(shown()).toEqual(Array.from({ length: 21 }, (_, place) => place));
     expect(screen.getByRole('list', { name: 'Juegos' }).style.height).toBe(`${334 * rowHeight - 10}px`);
     await scroll(10_000);
     expect(shown()[0]).toBe(98 * columns);
     const [item] = screen.getAllByRole('listitem');
     expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['295', '1000']);
-    expect([item?.style.top, item?.style.left, item?.style.height]).toEqual(['9800px', '0px', '90px']);
+    expect([item?.style.transform, item?.style.height]).toEqual(['translate(0px, 9800px)', '90px']);
+    expect(screen.getAllByRole('listitem')[columns + 1]?.style.transform).toBe('translate(100px, 9900px)');
   });
 
   it('has one item in the tab order, one that is in view', async () => {
@@ -114,6 +123,43 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Juego 3');
     rerender(page([]));
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('keeps the elements of what stays, and draws with those that are there what comes instead of most', async () => {
+    const { rerender } = render(page(games));
+    await rest();
+    const elements = () => screen.getAllByRole('listitem');
+    const before = elements();
+    await scroll(260);
+    expect(
+      elements()
+        .filter((item) => before.includes(item))
+        .map((item) => item.textContent),
+    ).toEqual(before.slice(columns).map((item) => item.textContent));
+    const step = elements();
+    await jump(20_000);
+    const seen = elements();
+    expect(seen).toEqual(step.slice(0, 5 * columns));
+    expect(shown()).toEqual(seen.map((_, index) => 200 * columns + index));
+    await rest();
+    expect(shown()[0]).toBe(198 * columns);
+    expect(elements().filter((item) => seen.includes(item))).toEqual(seen);
+    const all = elements();
+    rerender(page(games.map((name) => `Otro ${name}`)));
+    expect(elements().every((item) => all.includes(item))).toBe(true);
+    expect(elements()[0]?.textContent).toContain('Otro Juego 600');
+    expect(elements()).toHaveLength(5 * columns);
+  });
+
+  it('gives no element of an item with the focus to another', async () => {
+    const { rerender } = render(page(games));
+    await act(async () => screen.getByRole('button', { name: 'Estrella de Juego 4' }).focus());
+    const starred = document.activeElement;
+    await scroll(20_000);
+    expect(document.activeElement).toBe(starred);
+    rerender(page(games.map((name) => `Otro ${name}`)));
+    expect(starred?.isConnected).toBe(false);
+    expect(focus()).toBe('Otro Juego 4');
   });
 
   it('leaves the focus where it is when it is elsewhere', async () => {

@@ -34,9 +34,10 @@ export const gameList = v.pipe(
     return isLong && vendor.every((place) => place in vendors) && gameType.every((place) => place in gameTypes);
   }),
   v.transform((list): Game[] => {
-    const [hot, fresh, seamless] = [new Set(list.hot), new Set(list.new), new Set(list.seamless)];
     const [before = '', after = ''] = list.imageUrl.split('{gameId}');
-    return list.gameId.map((gameId, place) => {
+    const games: Game[] = [];
+    for (let place = 0; place < list.gameId.length; place++) {
+      const gameId = list.gameId[place]!;
       const [vassalage, vendorName] = list.vendors[list.vendor[place]!]!;
       const gameType = list.gameTypes[list.gameType[place]!]!;
       const [lines, minBet] = [list.lines[place]!, list.minBet[place]!];
@@ -48,14 +49,21 @@ export const gameList = v.pipe(
         vassalage,
         vendorName,
         imageUrl: before + gameId + after,
-        isHot: hot.has(place),
-        isNew: fresh.has(place),
+        isHot: false,
+        isNew: false,
       };
       if (lines > 0) found.lines = lines;
       if (minBet > 0) found.minBet = minBet;
-      if (seamless.has(place)) found.seamless = true;
-      return place in list.rest ? Object.assign(found, list.rest[place]) : found;
-    });
+      games.push(found);
+    }
+    const each = (places: readonly number[], change: Partial<Game>) => {
+      for (const place of places) if (games[place]) Object.assign(games[place], change);
+    };
+    each(list.hot, { isHot: true });
+    each(list.new, { isNew: true });
+    each(list.seamless, { seamless: true });
+    for (const [place, rest] of Object.entries(list.rest)) each([Number(place)], rest);
+    return games;
   }),
 );
 

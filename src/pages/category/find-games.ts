@@ -18,10 +18,14 @@ export type Lobby = { games: readonly Game[]; byId: ReadonlyMap<string, Game>; i
 
 export function createLobby(games: readonly Game[]): Lobby {
   const dealt = deal(games);
+  let byId: Map<string, Game> | undefined;
   let index: GameIndex | undefined;
   return {
     games: dealt,
-    byId: new Map(dealt.map((game) => [game.gameId, game])),
+    get byId() {
+      byId ??= new Map(dealt.map((game) => [game.gameId, game]));
+      return byId;
+    },
     get index() {
       index ??= createGameIndex(dealt);
       return index;
@@ -31,16 +35,24 @@ export function createLobby(games: readonly Game[]): Lobby {
 
 /** The hot games first, and round the vendors, so that none fills the first rows. */
 function deal(games: readonly Game[]): Game[] {
-  const hands = [...Map.groupBy(games, ({ vassalage }) => vassalage).values()];
-  return [true, false].flatMap((isHot) => {
-    const dealt: Game[] = [];
-    let left = hands.map((hand) => hand.filter((game) => game.isHot === isHot)).filter(({ length }) => length > 0);
-    for (let round = 0; left.length > 0; round++) {
-      for (const hand of left) dealt.push(hand[round]!);
-      left = left.filter(({ length }) => length > round + 1);
+  const hands = new Map<string, { hot: Game[]; others: Game[] }>();
+  for (const game of games) {
+    let hand = hands.get(game.vassalage);
+    if (!hand) {
+      hand = { hot: [], others: [] };
+      hands.set(game.vassalage, hand);
     }
-    return dealt;
-  });
+    (game.isHot ? hand.hot : hand.others).push(game);
+  }
+  const dealt: Game[] = [];
+  for (const kind of ['hot', 'others'] as const) {
+    let left = [...hands.values()].map((hand) => hand[kind]);
+    for (let round = 0; left.length > 0; round++) {
+      left = left.filter(({ length }) => length > round);
+      for (const hand of left) dealt.push(hand[round]!);
+    }
+  }
+  return dealt;
 }
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
@@ -63,6 +75,7 @@ export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor
   const fits = (game: Game) =>
     (vendor === '' || game.vassalage === vendor) && facets.every((facet) => passes[facet](game));
   const put = (found: Game[]) => (sort === 'popular' ? found : sorted[sort](found));
+  if (!asked && vendor === '' && facets.length === 0 && sort === 'popular') return { own: shelf.games, others: [] };
   if (!asked) return { own: put(shelf.games.filter(fits)), others: [] };
   const found: Record<'own' | 'others', Game[]> = { own: [], others: [] };
   for (const place of index.search(query)) {

@@ -9,7 +9,20 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-type Word = { text: string; names: number[]; vendors: number[] };
+type Word = { text: string; letters: number; names: number[]; vendors: number[] };
+
+/** The letters of a word, a bit for each; more than 32 share bits. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bits(letters: number): number {
+  let count = 0;
+  for (let left = letters; left !== 0; left &= left - 1) count++;
+  return count;
+}
 
 /** What a word of the query is to a word of a name. */
 const weight = { same: 8, start: 6, inside: 4, misspelt: 2 };
@@ -31,8 +44,8 @@ export function createGameIndex(games: readonly Game[]) {
     const end = Math.min(games.length, isRead + count);
     for (; isRead < end; isRead++) {
       const { gameName, vendorName } = games[isRead]!;
-      for (const { names } of vocabulary.of(gameName)) names.push(isRead);
-      for (const { vendors } of vocabulary.of(vendorName)) vendors.push(isRead);
+      for (const word of vocabulary.of(gameName)) word.names.push(isRead);
+      for (const word of vocabulary.ofVendor(vendorName)) word.vendors.push(isRead);
     }
     return isRead < games.length;
   }
@@ -70,25 +83,42 @@ export type GameIndex = ReturnType<typeof createGameIndex>;
 /** Every word once; what is written alike is taken apart once. */
 function createVocabulary() {
   const written = new Map<string, Word[]>();
+  const vendors = new Map<string, Word[]>();
   const words = new Map<string, Word>();
   let all: Word[] = [];
 
   const wordOf = (text: string): Word => {
-    const known = words.get(text);
-    if (known) return known;
-    const word = { text, names: [], vendors: [] };
-    words.set(text, word);
+    let word = words.get(text);
+    if (!word) {
+      word = { text, letters: lettersOf(text), names: [], vendors: [] };
+      words.set(text, word);
+    }
     return word;
   };
   const piece = (text: string): Word[] => {
-    const known = written.get(text);
-    if (known) return known;
-    const parts = plain(text).split(' ').filter(Boolean).map(wordOf);
-    written.set(text, parts);
+    let parts = written.get(text);
+    if (!parts) {
+      parts = plain(text).split(' ').filter(Boolean).map(wordOf);
+      written.set(text, parts);
+    }
     return parts;
   };
+  const of = (text: string): Word[] => {
+    const found: Word[] = [];
+    for (const part of text.split(' ')) for (const word of piece(part)) found.push(word);
+    return found;
+  };
   return {
-    of: (text: string): Word[] => text.split(' ').flatMap(piece),
+    of,
+    /** Vendors are few, and named with every game. */
+    ofVendor: (name: string): readonly Word[] => {
+      let found = vendors.get(name);
+      if (!found) {
+        found = of(name);
+        vendors.set(name, found);
+      }
+      return found;
+    },
     words: (): readonly Word[] => {
       if (all.length !== words.size) all = [...words.values()];
       return all;
@@ -112,8 +142,13 @@ function bestOf(words: readonly Word[], count: number, asked: string): Uint8Arra
   }
   const slips = forgiven(asked.length);
   if (isFound || slips === 0) return best;
+  const letters = lettersOf(asked);
   for (let limit = 1; limit <= slips && !isFound; limit++) {
-    for (const word of words) if (slipsTo(asked, word.text, limit) <= limit) give(word, weight.misspelt);
+    for (const word of words) {
+      // A letter that the word does not have is a slip at least.
+      if (bits(letters & ~word.letters) > limit) continue;
+      if (slipsTo(asked, word.text, limit) <= limit) give(word, weight.misspelt);
+    }
   }
   return best;
 }

@@ -2,7 +2,10 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** The least that a windowed lobby can be: 10,000 coloured cards with two lines and a button, and a field to filter by. */
+/**
+ * The least that a windowed lobby can be: 10,000 cards with two lines and a button, and a field to filter by. The cards
+ * are coloured and made on the spot, or with `?answer=address` the gateway's games with their covers.
+ */
 
 const columns = 6;
 const rowHeight = 200;
@@ -10,16 +13,33 @@ const ahead = 2;
 const words =
   'Jaguar Sol Luna Oro Plata Tigre Farol Cometa Dragón Velero Tecolote Maíz Fiesta Corona Reina Pirata'.split(' ');
 
-const games = Array.from({ length: 10_000 }, (_, id) => {
-  const word = (step: number) => words[Math.floor(id / step) % words.length];
-  const name = `${word(1)} ${word(7)} ${word(53)} ${id}`;
-  return { id, name, vendor: `Vendor ${id % 24}`, text: name.toLowerCase() };
-});
-type Game = (typeof games)[number];
+type Game = { id: string; name: string; vendor: string; cover?: string; text: string };
 
-const Card = memo(({ game }: { game: Game }) => (
+const makeGames = (): Game[] =>
+  Array.from({ length: 10_000 }, (_, id) => {
+    const word = (step: number) => words[Math.floor(id / step) % words.length];
+    const name = `${word(1)} ${word(7)} ${word(53)} ${id}`;
+    return { id: String(id), name, vendor: `Vendor ${id % 24}`, text: name.toLowerCase() };
+  });
+
+async function readGames(address: string): Promise<Game[]> {
+  const { value } = await (await fetch(address)).json();
+  return value.gameId.map((id: string, place: number) => ({
+    id,
+    name: value.gameName[place],
+    vendor: value.vendors[value.vendor[place]][1],
+    cover: value.imageUrl.replace('{gameId}', id),
+    text: value.gameName[place].toLowerCase(),
+  }));
+}
+
+const Card = memo(({ game, at }: { game: Game; at: number }) => (
   <article data-game={game.id} style={{ height: rowHeight, overflow: 'hidden', padding: 6 }}>
-    <div style={{ height: 120, background: `hsl(${game.id % 360} 50% 45%)` }} />
+    {game.cover ? (
+      <img src={game.cover} alt="" loading="lazy" decoding="async" style={{ height: 120, width: 90 }} />
+    ) : (
+      <div style={{ height: 120, background: `hsl(${at % 360} 50% 45%)` }} />
+    )}
     <h3>{game.name}</h3>
     <p>
       {game.vendor} <button type="button">☆</button>
@@ -32,9 +52,9 @@ const spanNow = () => ({
   last: Math.ceil((scrollY + innerHeight) / rowHeight) + ahead,
 });
 
-function List() {
+function List({ games }: { games: readonly Game[] }) {
   const [query, setQuery] = useState('');
-  const found = useMemo(() => games.filter(({ text }) => text.includes(query.toLowerCase())), [query]);
+  const found = useMemo(() => games.filter(({ text }) => text.includes(query.toLowerCase())), [games, query]);
   const [span, setSpan] = useState(spanNow);
   useEffect(() => {
     const follow = () => flushSync(() => setSpan((known) => (known.first === spanNow().first ? known : spanNow())));
@@ -59,8 +79,8 @@ function List() {
             gridTemplateColumns: `repeat(${columns}, 1fr)`,
           }}
         >
-          {shown.map((game) => (
-            <Card key={game.id} game={game} />
+          {shown.map((game, index) => (
+            <Card key={game.id} game={game} at={span.first * columns + index} />
           ))}
         </div>
       </div>
@@ -68,5 +88,11 @@ function List() {
   );
 }
 
-performance.mark('list-start');
-createRoot(document.getElementById('root') as HTMLElement).render(<List />);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const answer = new URLSearchParams(location.search).get('answer');
+if (answer) readGames(answer).then((games) => root.render(<List games={games} />));
+else {
+  const games = makeGames();
+  performance.mark('list-start');
+  root.render(<List games={games} />);
+}
