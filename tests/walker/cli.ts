@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
-import { type Format, formats, summary } from './formats.ts';
+import { type Format, formats } from './formats.ts';
 import { buildGraph } from './graph.ts';
 import { levels } from './levels.ts';
 import { type Cover, covers } from './net.ts';
 import { parseStop } from './stop.ts';
+import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
