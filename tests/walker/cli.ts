@@ -8,10 +8,11 @@ import { levels } from './levels.ts';
 import { type Cover, covers } from './net.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
+import { mutantsCommand } from './mutants-command.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT], or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT], mutants [<flow>] [--accept], or clear`;
 
 function readArguments() {
   try {
@@ -26,6 +27,7 @@ function readArguments() {
         cover: { type: 'string' },
         stop: { type: 'string', multiple: true },
         min: { type: 'string' },
+        accept: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -84,8 +86,10 @@ async function main(): Promise<number> {
     return 0;
   }
   const [name, ...rest] = positionals;
+  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept);
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
   if (values.min !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage');
+  if (values.accept) throw new Misuse('--accept belongs to mutants');
   if (name === 'coverage') return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100));
   if (name === 'clear') {
     for (const level of levels) clearReports(level);

@@ -13,7 +13,7 @@ const [path] = plan.paths;
 
 describe('formats', () => {
   it('draws for Graphviz every state and every transition, those that stay and those of groups included', () => {
-    const lines = formats.dot(graph, plan).split('\n');
+    const lines = formats.dot(graph).split('\n');
     for (const state of ['closed', 'checking', 'open', 'barred'])
       expect(lines).toContain(`    "door.${state}" [label="${state}"];`);
     expect(lines.filter((line) => line.includes(' -> '))).toHaveLength(graph.transitions.length);
@@ -26,7 +26,6 @@ describe('formats', () => {
     });
     const drawn = formats.dot(
       buildGraph(defineFlow({ machine: nested, events: { empty: { plain: {} } }, outcomes: {} })),
-      plan,
     );
     expect(drawn).toContain('  "box.full.a" -> "box.void" [label="empty", ltail="cluster_box"];');
     expect(drawn).toContain('"box.void" [label="void", peripheries=2];');

@@ -45,7 +45,7 @@ export function eventLabel(descriptor: string): string {
   return `after ${rest.split('.')[0]}`;
 }
 
-function guardName(guard: unknown): string | null {
+export function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') return guard.name || 'inline guard';
