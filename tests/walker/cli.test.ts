@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,6 +82,53 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
+  it('names what is newly uncovered since a commit, and whether it was there', async () => {
+    const own = folder("['chart']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: own });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    for (const path of pathsOf(buildGraph(door), 'tour', { avoid: [close] }))
+      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path) }, own);
+    const { code, out, err } = await walk(['coverage', '--since', 'HEAD'], own);
+    expect(code).toBe(1);
+    expect(err).toBe(`newly uncovered since HEAD: door, chart: ${close} (taken then)\n`);
+    expect(out).toContain('  states 5 of 5, guards 6 of 6, delays 2 of 2, actions 2 of 2, outcomes 2 of 2\n');
+    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 } }, own);
+    expect(await walk(['coverage', '--since', 'HEAD'], own)).toMatchObject({ code: 0, err: '' });
+    expect(await walk(['coverage', '--since', 'nowhere'], own)).toMatchObject({
+      code: 2,
+      err: '--since takes a commit, not "nowhere"\n',
+    });
+  });
+
+  it('mutates a chart, names the survivors as diffs, and passes when they are proven and named', async () => {
+    const own = folder("['chart']");
+    const survives = await walk(['mutants', 'door'], own);
+    expect(survives.code).toBe(1);
+    expect(survives.err).toBe('door: below 98 % of its mutants\n');
+    expect(survives.out).toMatch(/^door: \d+ of \d+ killed, 0 equivalent, 3 survive\n/);
+    expect(survives.out).toContain(
+      '  survives: door.barred · after 30000 · 0 · retarget\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
+    );
+    expect(await walk(['mutants', 'door', '--accept'], own)).toMatchObject({ code: 0, err: '' });
+    const passes = await walk(['mutants', 'door'], own);
+    expect(passes.code).toBe(0);
+    expect(passes.out).toContain(', 3 equivalent, 0 survive\n');
+    const file = join(own, 'tests/mutant-equivalents.json');
+    const named = JSON.parse(readFileSync(file, 'utf8'));
+    expect(named.door['door.barred · after 30000 · change delay']).toBe('the delay is never waited for');
+    named.door['door.closed · code.enter · 0 · drop'] = 'a lie';
+    writeFileSync(file, JSON.stringify(named));
+    const lies = await walk(['mutants', 'door'], own);
+    expect(lies).toMatchObject({
+      code: 1,
+      err: 'tests/mutant-equivalents.json names for door what is killed: door.closed · code.enter · 0 · drop\n',
+    });
+  });
+
   it.each([
     [['window'], 'Unknown flow "window": one of door, nothing'],
     [['nothing'], 'exports no "flow"'],
@@ -94,6 +141,9 @@ describe('npm run walk', () => {
     [['door', '--max-steps', '0'], '--max-steps takes 1 to 1000, not "0"'],
     [['door', '--fast'], "Unknown option '--fast'"],
     [['door', '--min', '3'], '--min belongs to coverage'],
+    [['door', '--since', 'HEAD'], '--since belongs to coverage'],
+    [['door', '--accept'], '--accept belongs to mutants'],
+    [['mutants', 'window'], 'Unknown flow "window"'],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],

@@ -48,6 +48,7 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     const verdicts = judge(flow, graph);
     const survivors = verdicts.filter(({ isKilled }) => !isKilled).map(({ mutant }) => mutant);
     if (isAccepting) named[flow.name] = accept(named[flow.name] ?? {}, survivors, equivalents(flow, survivors, graph));
+    if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
     const listed = named[flow.name] ?? {};
     const open = survivors.filter(({ id }) => !(id in listed));
     const surviving = new Set(survivors.map(({ id }) => id));
@@ -67,7 +68,6 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     sums.all += verdicts.length;
     sums.equivalent += equivalent;
   }
-  if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.equivalent} equivalent, in ${seconds} s`);
   for (const fault of faults) console.error(fault);

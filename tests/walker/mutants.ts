@@ -72,7 +72,7 @@ export function judge(flow: Flow, graph: Graph = buildGraph(flow)): Verdict[] {
 }
 
 /** Of a graph with more edges than can be walked for every survivor, so many steps over them. */
-const mostSteps = 40_000;
+const mostSteps = 12_000;
 /** A projection may join what a context tells apart: random walks come to one state in many ways. */
 const randomSteps = 4000;
 

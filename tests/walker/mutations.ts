@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xstate';
-import { guardName } from './transitions.ts';
+import { actionName, guardName } from './transitions.ts';
 import { stateNodes } from './xstate-internals.ts';
 
 /** A chart that differs from its original in one place. `before` and `after` are lines of a diff; '' for nothing. */
@@ -176,7 +176,7 @@ function entryMutants(node: AnyStateNode, build: Build): Mutant[] {
       build({
         place: `${node.id} · ${field} · ${index}`,
         kind: 'drop action',
-        before: [`${node.id} ${field} / ${actionText(action)}`],
+        before: [`${node.id} ${field} / ${actionName(action)}`],
         after: [],
         write: (config) => {
           config[field] = actions.toSpliced(index, 1);
@@ -267,16 +267,10 @@ function initialMutants(node: AnyStateNode, build: Build): Mutant[] {
 
 function branchText({ target, guard, actions }: Branch): string {
   const name = guardName(guard);
-  const done = list(actions).map(actionText);
+  const done = list(actions).map(actionName);
   return [
     ...(name === null ? [] : [`[${name}]`]),
     `-> ${list(target).join(' + ') || '(stays)'}`,
     ...(done.length > 0 ? [`/ ${done.join(', ')}`] : []),
   ].join(' ');
-}
-
-function actionText(action: unknown): string {
-  if (typeof action === 'string') return action;
-  if (typeof action === 'function') return (action as { type?: string }).type ?? (action.name || 'inline action');
-  return (action as { type: string }).type;
 }
