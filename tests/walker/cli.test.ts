@@ -129,6 +129,20 @@ describe('npm run walk', () => {
     });
   });
 
+  it('replays the paths of a file on the bare chart, and says where one is no longer possible', async () => {
+    const { out } = await walk(['door', '--format', 'json']);
+    const file = join(root, 'paths.json');
+    writeFileSync(file, out);
+    const passes = await walk(['replay', file]);
+    expect(passes).toMatchObject({ code: 0, err: '' });
+    for (const { id, steps } of pathsOf(buildGraph(door)))
+      expect(passes.out).toContain(`door ${id}, ${steps.length} steps, chart: passes\n`);
+    writeFileSync(file, out.replace('"label": "code.enter (some)"', '"label": "bell.ring (plain)"'));
+    const gone = await walk(['replay', file]);
+    expect(gone.code).toBe(1);
+    expect(gone.err).toContain('step 1 "bell.ring (plain)" is not possible in "closed", where there are');
+  });
+
   it.each([
     [['window'], 'Unknown flow "window": one of door, nothing'],
     [['nothing'], 'exports no "flow"'],
@@ -143,6 +157,11 @@ describe('npm run walk', () => {
     [['door', '--min', '3'], '--min belongs to coverage'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--accept'], '--accept belongs to mutants'],
+    [['replay'], 'Which file?'],
+    [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
+    [['replay', 'tests/house/door.flow.ts'], 'tests/house/door.flow.ts is no JSON'],
+    [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
+    [['door', '--headed'], '--level and --headed belong to replay'],
     [['mutants', 'window'], 'Unknown flow "window"'],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],

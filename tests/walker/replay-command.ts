@@ -106,7 +106,9 @@ function attemptAt(
     encoding: 'utf8',
     env: { ...process.env, [onlyPathVariable]: own, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  if (status === 0) return null;
+  // Either tool is content with having found nothing to do.
+  if (status === 0 && /\b[1-9]\d* passed\b/.test(stdout)) return null;
+  if (status === 0) return `the ${level} tests of ${name} walk no path ${path.id}`;
   const text = `${stdout ?? ''}\n${stderr ?? ''}`;
   return (
     /^.*\bpath [0-9a-f]{8}, .*$/m.exec(text)?.[0].trim() ?? (text.trim().split('\n').slice(-15).join('\n') || command)
