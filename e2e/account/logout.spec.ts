@@ -4,52 +4,15 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { real, thrown } from '../support/answers.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
-const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });
-
-/** The clock stands, so the dialog goes only when its 100 ms are let run. */
-const gone = async (page: Page) => {
-  await page.clock.runFor(100);
-  await expect(prompt(page)).toHaveCount(0);
-};
+import { leave, prompt, stage } from './logout.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`logout ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { endSession: '**/wps/session/logout' },
-      open: async () => {
-        await storeSession(page, world);
-        await page.goto(`${world.url}/index`);
-        await chooseInMenu(page, 'Cerrar sesión');
-      },
-      gestures: {
-        'logout.confirm': () => leave(page).click(),
-        'dialog.close': () => prompt(page).getByRole('button', { name: 'Seguir aquí' }).click(),
-      },
-      outcomes: { endSession: { told: real, thrown } },
-      see: {
-        confirming: () => expect(prompt(page).getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
-        leaving: () => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
-        left: async () => {
-          await gone(page);
-          await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
-          await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-        },
-        stayed: async () => {
-          await gone(page);
-          await expect(page.getByRole('banner').getByRole('button', { name: 'Cuenta de Lucía' })).toBeFocused();
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world }) });
   });
 }
 

@@ -55,6 +55,9 @@ type BrowserWalk<M extends AnyStateMachine> = {
   timeout?: number;
 };
 
+/** How a flow is walked in a browser, whatever the path: what `--format playwright` and `<flow>.stage.ts` agree on. */
+export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
+
 /**
  * Walks a path in a browser against the real app, which hands `window.__sorteoInspect` to its root actor as `inspect`.
  * The page's clock stands still but for the path's delays. Throws when the chart goes another way, a state is seen by

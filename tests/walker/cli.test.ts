@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,14 +82,87 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
+  it('names what is newly uncovered since a commit, and whether it was there', async () => {
+    const own = folder("['chart']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: own });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    for (const path of pathsOf(buildGraph(door), 'tour', { avoid: [close] }))
+      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path) }, own);
+    const { code, out, err } = await walk(['coverage', '--since', 'HEAD'], own);
+    expect(code).toBe(1);
+    expect(err).toBe(`newly uncovered since HEAD: door, chart: ${close} (taken then)\n`);
+    expect(out).toContain('  states 5 of 5, guards 6 of 6, delays 2 of 2, actions 2 of 2, outcomes 2 of 2\n');
+    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 } }, own);
+    expect(await walk(['coverage', '--since', 'HEAD'], own)).toMatchObject({ code: 0, err: '' });
+    expect(await walk(['coverage', '--since', 'nowhere'], own)).toMatchObject({
+      code: 2,
+      err: '--since takes a commit, not "nowhere"\n',
+    });
+  });
+
+  it('mutates a chart, names the survivors as diffs, and passes when they are proven and named', async () => {
+    const own = folder("['chart']");
+    const survives = await walk(['mutants', 'door'], own);
+    expect(survives.code).toBe(1);
+    expect(survives.err).toBe('door: below 98 % of its mutants\n');
+    expect(survives.out).toMatch(/^door: \d+ of \d+ killed, 0 equivalent, 3 survive\n/);
+    expect(survives.out).toContain(
+      '  survives: door.barred · after 30000 · 0 · retarget\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
+    );
+    expect(await walk(['mutants', 'door', '--accept'], own)).toMatchObject({ code: 0, err: '' });
+    const passes = await walk(['mutants', 'door'], own);
+    expect(passes.code).toBe(0);
+    expect(passes.out).toContain(', 3 equivalent, 0 survive\n');
+    const file = join(own, 'tests/mutant-equivalents.json');
+    const named = JSON.parse(readFileSync(file, 'utf8'));
+    expect(named.door['door.barred · after 30000 · change delay']).toBe('the delay is never waited for');
+    named.door['door.closed · code.enter · 0 · drop'] = 'a lie';
+    writeFileSync(file, JSON.stringify(named));
+    const lies = await walk(['mutants', 'door'], own);
+    expect(lies).toMatchObject({
+      code: 1,
+      err: 'tests/mutant-equivalents.json names for door what is killed: door.closed · code.enter · 0 · drop\n',
+    });
+  });
+
+  it('replays the paths of a file on the bare chart, and says where one is no longer possible', async () => {
+    const { out } = await walk(['door', '--format', 'json']);
+    const file = join(root, 'paths.json');
+    writeFileSync(file, out);
+    const passes = await walk(['replay', file]);
+    expect(passes).toMatchObject({ code: 0, err: '' });
+    for (const { id, steps } of pathsOf(buildGraph(door)))
+      expect(passes.out).toContain(`door ${id}, ${steps.length} steps, chart: passes\n`);
+    writeFileSync(file, out.replace('"label": "code.enter (some)"', '"label": "bell.ring (plain)"'));
+    const gone = await walk(['replay', file]);
+    expect(gone.code).toBe(1);
+    expect(gone.err).toContain('step 1 "bell.ring (plain)" is not possible in "closed", where there are');
+  });
+
   it.each([
     [['window'], 'Unknown flow "window": one of door, nothing'],
     [['nothing'], 'exports no "flow"'],
     [['door', '--format', 'poem'], 'Unknown format "poem": one of list, json, mermaid'],
+    [['door', '--strategy', 'luck'], 'Unknown strategy "luck": one of tour, postman, pairs, shortest, simple, random'],
+    [['door', '--stop', 'pairs=9'], '--stop takes transitions=P%, pairs=P% or steps=N'],
+    [['door', '--seed', 'x'], '--seed takes 1 to 4294967295, not "x"'],
+    [['door', '--cover', 'all'], 'Unknown cover "all": one of transitions, edges'],
     [['door', '--max-steps', 'many'], '--max-steps takes 1 to 1000, not "many"'],
     [['door', '--max-steps', '0'], '--max-steps takes 1 to 1000, not "0"'],
     [['door', '--fast'], "Unknown option '--fast'"],
     [['door', '--min', '3'], '--min belongs to coverage'],
+    [['door', '--since', 'HEAD'], '--since belongs to coverage'],
+    [['door', '--accept'], '--accept belongs to mutants'],
+    [['replay'], 'Which file?'],
+    [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
+    [['replay', 'tests/house/door.flow.ts'], 'tests/house/door.flow.ts is no JSON'],
+    [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
+    [['door', '--headed'], '--level and --headed belong to replay'],
+    [['mutants', 'window'], 'Unknown flow "window"'],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],

@@ -2,15 +2,18 @@ import { parseArgs } from 'node:util';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
-import { type Format, formats, summary } from './formats.ts';
+import { type Format, formats } from './formats.ts';
 import { buildGraph } from './graph.ts';
-import { levels } from './levels.ts';
+import { type Level, levels } from './levels.ts';
+import { mutantsCommand } from './mutants-command.ts';
 import { type Cover, covers } from './net.ts';
+import { replayCommand } from './replay-command.ts';
 import { parseStop } from './stop.ts';
+import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT], or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], or clear`;
 
 function readArguments() {
   try {
@@ -25,6 +28,10 @@ function readArguments() {
         cover: { type: 'string' },
         stop: { type: 'string', multiple: true },
         min: { type: 'string' },
+        level: { type: 'string' },
+        headed: { type: 'boolean', default: false },
+        since: { type: 'string' },
+        accept: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -83,9 +90,19 @@ async function main(): Promise<number> {
     return 0;
   }
   const [name, ...rest] = positionals;
+  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept);
+  if (name === 'replay' && rest.length < 2) {
+    if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
+    return replayCommand(rest[0], oneOf<Level>('level', values.level ?? 'chart', levels), values.headed);
+  }
+  if (values.level !== undefined || values.headed) throw new Misuse('--level and --headed belong to replay');
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
   if (values.min !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage');
-  if (name === 'coverage') return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100));
+  if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
+  if (values.accept) throw new Misuse('--accept belongs to mutants');
+  if (name === 'coverage') {
+    return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100), values.since);
+  }
   if (name === 'clear') {
     for (const level of levels) clearReports(level);
     return 0;

@@ -1,21 +1,30 @@
 import { readExceptions, readReports, totals } from './coverage.ts';
+import { parts } from './coverage-parts.ts';
 import { loadAll } from './flow-files.ts';
+import { transitionsAt } from './history.ts';
 import { levels } from './levels.ts';
 import { transitionsOf } from './transitions.ts';
 
 const exceptionsFile = 'tests/browser-exceptions.json';
 const maxExceptions = 5;
 
-/** Prints what the last test run took, by chart and level; 1 when it is less than `min` percent somewhere. */
-export async function coverageCommand(min: number | undefined): Promise<number> {
+/**
+ * Prints what the last test run took, by chart and level; 1 when it is less than `min` percent somewhere. With `since`, a
+ * commit, it names what is not taken that was not there then, or was: a run that passed has taken all there was.
+ */
+export async function coverageCommand(min: number | undefined, since?: string): Promise<number> {
   const exceptions = readExceptions(exceptionsFile);
   const flows = await loadAll();
   const rows = totals(flows, readReports(), exceptions);
   const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
   const faults: string[] = [];
-  for (const { flow, level, taken, total, missing, wronglyListed } of rows) {
+  for (const { flow, level, taken, total, missing, wronglyListed, parts: own } of rows) {
     console.log(`${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`);
     for (const id of missing) console.log(`  not taken: ${id}`);
+    console.log(`  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`);
+    // A transition that is missing says all the rest that it takes along.
+    if (missing.length === 0)
+      for (const part of parts) for (const id of own[part].missing) console.log(`  no ${part}: ${id}`);
     for (const id of wronglyListed) faults.push(`listed as impossible, but taken (${level}): ${id}`);
     if (min !== undefined && taken * 100 < min * total) faults.push(`${flow}, ${level}: below ${min} %`);
   }
@@ -23,6 +32,15 @@ export async function coverageCommand(min: number | undefined): Promise<number> 
     const own = rows.filter((row) => row.level === level);
     const sum = (field: 'taken' | 'total') => own.reduce((total, row) => total + row[field], 0);
     console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${sum('taken')} of ${sum('total')}`);
+  }
+  if (since !== undefined) {
+    const before = await transitionsAt(since);
+    for (const { flow, level, missing } of rows) {
+      for (const id of missing) {
+        const when = before.has(id) ? 'taken then' : 'new since then';
+        faults.push(`newly uncovered since ${since}: ${flow}, ${level}: ${id} (${when})`);
+      }
+    }
   }
   const known = new Set(flows.flatMap(({ machine }) => transitionsOf(machine).map(({ id }) => id)));
   for (const id of Object.keys(exceptions))

@@ -60,3 +60,38 @@ describe('coverage', () => {
     expect(wrong.find(({ level }) => level === 'browser')?.wronglyListed).toEqual([close, late]);
   });
 });
+
+describe('the parts of a chart', () => {
+  const of = (list: Report[]) => totals([door], list, {})[0]!.parts;
+
+  it('are all taken when all transitions are', () => {
+    expect(of(reports)).toEqual({
+      states: { taken: 5, total: 5, missing: [] },
+      guards: { taken: 6, total: 6, missing: [] },
+      delays: { taken: 2, total: 2, missing: [] },
+      actions: { taken: 2, total: 2, missing: [] },
+      outcomes: { taken: 2, total: 2, missing: [] },
+    });
+  });
+
+  it('are missing with the transitions that take them along', () => {
+    const ends = ['done.actor.check · 0', 'done.actor.check · 1', 'error.actor.check · 0'];
+    const cut = reports.map((report) => ({
+      ...report,
+      taken: Object.fromEntries(Object.entries(report.taken).filter(([id]) => !ends.some((end) => id.endsWith(end)))),
+    }));
+    const { states, guards, delays, actions, outcomes } = of(cut);
+    expect(states).toMatchObject({ taken: 4, missing: ['door.open'] });
+    expect(guards.missing).toEqual([
+      'door.checking · xstate.done.actor.check · 0 [isOpen] held',
+      'door.checking · xstate.done.actor.check · 1 [isLast] held',
+    ]);
+    expect(delays.missing).toEqual([]);
+    expect(actions.missing).toEqual(['door.checking · xstate.done.actor.check · 0 / 0 keepName']);
+    expect(outcomes.missing).toEqual(['door.checking · xstate.error.actor.check']);
+  });
+
+  it('are none where nothing ran but what a chart begins in', () => {
+    expect(of([])).toMatchObject({ states: { taken: 2, total: 5 }, guards: { taken: 0 }, outcomes: { taken: 0 } });
+  });
+});

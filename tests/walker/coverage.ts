@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InspectionEvent } from 'xstate';
+import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { type Level, levels } from './levels.ts';
 import { transitionsOf } from './transitions.ts';
@@ -54,6 +55,8 @@ export type Total = {
   total: number;
   missing: string[];
   wronglyListed: string[];
+  /** States, guards both ways, delays, actions and actors' ends. */
+  parts: PartCoverage;
 };
 
 /** A transition id -> why it cannot be taken in a browser. */
@@ -78,7 +81,10 @@ export function totals(flows: Flow[], reports: Report[], exceptions: Exceptions)
       const due = own.filter((id) => !isListed(id));
       const missing = due.filter((id) => !counts[id]);
       const wronglyListed = own.filter((id) => isListed(id) && counts[id]);
-      return { flow: flow.name, level, taken: due.length - missing.length, total: due.length, missing, wronglyListed };
+      const excused = level === 'browser' ? { ...exceptions, ...flow.unreachable } : flow.unreachable;
+      const parts = partsOf(flow.machine, counts, excused);
+      const taken = due.length - missing.length;
+      return { flow: flow.name, level, taken, total: due.length, missing, wronglyListed, parts };
     }),
   );
 }

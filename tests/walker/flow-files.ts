@@ -6,10 +6,10 @@ import type { Flow } from './flow.ts';
 /** What was asked for cannot be done as it was said: told in one line, exit code 2. */
 export class Misuse extends Error {}
 
-/** Flow name (as its files have it) -> the file of its cases, under the folder that the command runs in. */
-export function flowFiles(): Map<string, string> {
+/** Flow name (as its files have it) -> the file of its cases, under the folder that the command runs in or another. */
+export function flowFiles(cwd = '.'): Map<string, string> {
   return new Map(
-    globSync('tests/*/*.flow.ts')
+    globSync('tests/*/*.flow.ts', { cwd })
       .sort()
       .map((file) => [basename(file, '.flow.ts'), file]),
   );

@@ -15,7 +15,7 @@ import { type Settlement, settle, withStandIns } from './stand-in.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
 import { type Path, pathsOf, type Step } from './tour.ts';
-import { inspectedTransitions } from './xstate-internals.ts';
+import { inspectedDeeds, inspectedTransitions } from './xstate-internals.ts';
 
 const maxMicrosteps = 1000;
 
@@ -29,8 +29,10 @@ export class Bench {
   #chart: AnyActorRef | undefined;
   #taken: string[] = [];
   #heard: EventObject[] = [];
+  #deeds: unknown[] = [];
 
-  constructor(flow: Flow, start: string) {
+  /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. */
+  constructor(flow: Flow, start: string, { isTolerant = false } = {}) {
     const machine = withStandIns(flow.machine);
     machine.options.maxIterations = maxMicrosteps;
     const parent = createMachine({
@@ -38,6 +40,7 @@ export class Bench {
       on: { '*': { actions: ({ event }) => this.told.push(event) } },
     });
     this.#parent = createActor(parent, { clock: this.clock, inspect: (inspection) => this.#inspect(inspection) });
+    if (isTolerant) this.#parent.subscribe({ error: () => {} });
     atTime(0, () => this.#parent.start());
   }
 
@@ -52,6 +55,14 @@ export class Bench {
     this.#recorder.inspect(inspection);
     this.#taken.push(...inspectedTransitions(inspection));
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
+    this.#deeds.push(...inspectedDeeds(inspection));
+  }
+
+  /** What the chart did besides going on (no `assign`), since the last call: names and parameters. */
+  deeds(): unknown[] {
+    const deeds = this.#deeds;
+    this.#deeds = [];
+    return deeds;
   }
 
   get counts(): Counts {

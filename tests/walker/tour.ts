@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
 import type { Move } from './moves.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
+import { findPath, parsePathFiles } from './path-file.ts';
 import { postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 
@@ -108,8 +110,16 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
   return { strategy, paths: [...paths.values()], steps, transitions, pairs, notes };
 }
 
+/** Names a file of one path: its flow's tests walk that one and no other, as `replay` has them do. */
+export const onlyPathVariable = 'SORTEO_WALK_ONLY';
+
 /** The paths of a graph, the same for the same chart and cases. */
 export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: Partial<TourOptions> = {}): Path[] {
+  const only = process.env[onlyPathVariable];
+  if (only !== undefined) {
+    const told = parsePathFiles(readFileSync(only, 'utf8')).filter(({ flow }) => flow === graph.flow.name);
+    if (told.length > 0) return told.map((one) => findPath(graph, one));
+  }
   return planOf(graph, strategy, options).paths;
 }
 

@@ -7,6 +7,8 @@ export type Transition = {
   descriptor: string;
   targets: string[];
   guard: string | null;
+  /** What its actions are called, in their order. */
+  actions: string[];
   label: string;
 };
 
@@ -27,6 +29,7 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
           descriptor,
           targets,
           guard,
+          actions: transition.actions.map(actionName),
           label: `${node.id} -- ${eventLabel(descriptor)}${guard ? ` [${guard}]` : ''} -> ${leadsTo}`,
         },
       ];
@@ -45,9 +48,15 @@ export function eventLabel(descriptor: string): string {
   return `after ${rest.split('.')[0]}`;
 }
 
-function guardName(guard: unknown): string | null {
+export function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') return guard.name || 'inline guard';
   return (guard as { type: string }).type;
+}
+
+export function actionName(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action === 'function') return (action as { type?: string }).type ?? (action.name || 'inline action');
+  return (action as { type: string }).type;
 }

@@ -44,6 +44,13 @@ export function inspectedTransitions(inspection: InspectionEvent): string[] {
   return inspection._transitions.map(transitionId).filter((id) => id !== null);
 }
 
+/** An inspected action, its name and parameters; of those of xstate itself only what is emitted, as the rest is seen. */
+export function inspectedDeeds(inspection: InspectionEvent): [type: string, params: unknown][] {
+  if (inspection.type !== '@xstate.action') return [];
+  const { type, params } = inspection.action;
+  return type.startsWith('xstate.') && type !== 'xstate.emit' ? [] : [[type, params]];
+}
+
 const silentLogic: AnyActorLogic = {
   transition: (snapshot) => snapshot,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),

@@ -17,7 +17,7 @@ export function synthetic(arcs: [string, string][], start: string): Graph {
   });
   const transitions = arcs.map(([source, to], index) => {
     const id = `go ${index}`;
-    return { id, source, descriptor: id, targets: [to], guard: null, label: id };
+    return { id, source, descriptor: id, targets: [to], guard: null, actions: [], label: id };
   });
   const flow = defineFlow({ machine: createMachine({ id: 'synthetic' }), events: {}, outcomes: {} });
   return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, untaken: [] };

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/logout.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { real, thrown } from '../support/answers.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, type World } from '../support/world.ts';
+
+export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
+export const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });
+
+/** The clock stands, so the dialog goes only when its 100 ms are let run. */
+const gone = async (page: Page) => {
+  await page.clock.runFor(100);
+  await expect(prompt(page)).toHaveCount(0);
+};
+
+/** What a member who may sign out does and sees, for every path of the chart. */
+export const stage = ({ page, world }: { page: Page; world: World }): Stage<typeof flow.machine> => ({
+  endpoints: { endSession: '**/wps/session/logout' },
+  open: async () => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/index`);
+    await chooseInMenu(page, 'Cerrar sesión');
+  },
+  gestures: {
+    'logout.confirm': () => leave(page).click(),
+    'dialog.close': () => prompt(page).getByRole('button', { name: 'Seguir aquí' }).click(),
+  },
+  outcomes: { endSession: { told: real, thrown } },
+  see: {
+    confirming: () => expect(prompt(page).getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
+    leaving: () => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
+    left: async () => {
+      await gone(page);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    },
+    stayed: async () => {
+      await gone(page);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Cuenta de Lucía' })).toBeFocused();
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { defineFlow } from './flow.ts';
+import { formats } from './formats.ts';
+import { buildGraph, type Graph } from './graph.ts';
+import { findPath, parsePathFiles, toPathFile } from './path-file.ts';
+import { door } from './sample/door-cases.ts';
+import { type Plan, planOf } from './tour.ts';
+
+const graph = buildGraph(door);
+const plan = planOf(graph);
+const [path] = plan.paths;
+
+describe('formats', () => {
+  it('draws for Graphviz every state and every transition, those that stay and those of groups included', () => {
+    const lines = formats.dot(graph).split('\n');
+    for (const state of ['closed', 'checking', 'open', 'barred'])
+      expect(lines).toContain(`    "door.${state}" [label="${state}"];`);
+    expect(lines.filter((line) => line.includes(' -> '))).toHaveLength(graph.transitions.length);
+    expect(lines).toContain('  "door.closed" -> "door.closed" [label="code.enter [isEmpty]"];');
+    const nested = createMachine({
+      id: 'box',
+      initial: 'full',
+      on: { empty: '.void' },
+      states: { full: { type: 'parallel', states: { a: {}, b: {} } }, void: { type: 'final' } },
+    });
+    const drawn = formats.dot(
+      buildGraph(defineFlow({ machine: nested, events: { empty: { plain: {} } }, outcomes: {} })),
+    );
+    expect(drawn).toContain('  "box.full.a" -> "box.void" [label="empty", ltail="cluster_box"];');
+    expect(drawn).toContain('"box.void" [label="void", peripheries=2];');
+    expect(drawn).toContain('style=dashed;');
+  });
+
+  it('writes a table of each path in Markdown and in HTML, with nothing taken for markup', () => {
+    const markdown = formats.markdown(graph, plan);
+    expect(markdown.split('\n').filter((line) => line.startsWith('## '))).toHaveLength(plan.paths.length);
+    expect(markdown.split('\n').filter((line) => /^\| \d/.test(line))).toHaveLength(plan.steps + plan.paths.length);
+    const page = formats.html(graph, plan);
+    expect(page.match(/<details /g)).toHaveLength(plan.paths.length);
+    expect(page).toContain('check -&gt; opens');
+    expect(page).not.toContain('->');
+  });
+
+  it('walks for JUnit, and reports a chart that goes another way as a failure', () => {
+    expect(formats.junit(graph, plan)).toContain(`<testsuite name="door" tests="${plan.paths.length}" failures="0">`);
+    const astray: Plan = {
+      ...plan,
+      paths: [{ ...path!, steps: path!.steps.map((step) => ({ ...step, value: 'lost' })) }],
+    };
+    const report = formats.junit(graph, astray);
+    expect(report).toContain('tests="1" failures="1"');
+    expect(report).toContain(`<failure message="path ${path!.id}, step 1 of ${path!.steps.length} &quot;`);
+  });
+});
+
+describe('a path in a file', () => {
+  const file = toPathFile('door', path!);
+
+  it('is found again as it was, from its text', () => {
+    const [read] = parsePathFiles(JSON.stringify(file));
+    expect(findPath(graph, read!)).toEqual(path);
+    expect(parsePathFiles(formats.json(graph, plan))).toHaveLength(plan.paths.length);
+  });
+
+  it('is found by what came to the chart and where it led, where no case is told, as from a recorder', () => {
+    const steps = file.steps.map(({ label: _, ...step }) => step);
+    const found = findPath(graph, { start: 'plain', steps });
+    expect(found.steps.map(({ value }) => value)).toEqual(path!.steps.map(({ value }) => value));
+  });
+
+  it('says which step the chart does not offer, and what it does', () => {
+    expect(() => findPath(graph, { start: 'plain', steps: [{ label: 'door.close (plain)' }] })).toThrow(
+      'step 1 "door.close (plain)" is not possible in "closed", where there are "code.enter (some)", "code.enter (empty)"',
+    );
+    expect(() => findPath(graph, { start: 'there', steps: [] })).toThrow('door does not start with "there"');
+  });
+
+  it.each(['{', '{}', '[]', '{"version":2}', 'null'])('is not %j', (text) => {
+    expect(() => parsePathFiles(text)).toThrow(/is no JSON|holds no path of version 1/);
+  });
+});
+
+describe('--format playwright', () => {
+  it('is refused without a stage', () => {
+    expect(() => formats.playwright(graph, plan)).toThrow('door has no stage, e2e/<area>/<flow>.stage.ts');
+  });
+
+  it('writes the paths themselves, for a flow that has a stage', () => {
+    const logout: Graph = { ...graph, flow: { ...door, name: 'logout' } };
+    const spec = formats.playwright(logout, plan);
+    expect(spec).toContain("import { flow } from '../../tests/account/logout.flow.ts';");
+    expect(spec).toContain("import { stage } from './logout.stage.ts';");
+    for (const { id, start, steps } of plan.paths) {
+      expect(spec).toContain(`// ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { flowFiles, loadFlow } from './flow-files.ts';
+import { buildGraph } from './graph.ts';
+import { equivalents, judge } from './mutants.ts';
+import type { Mutant } from './mutations.ts';
+
+/** Flow -> mutant -> why it is the same chart. */
+type Named = Record<string, Record<string, string>>;
+
+const file = 'tests/mutant-equivalents.json';
+/** Percent of a chart's mutants, without those named as equivalent, that its walked tests have to kill. */
+const gate = 98;
+
+const reasons: [kind: RegExp, why: string][] = [
+  [/^reorder$/, 'its guards never hold together in a state that can be reached'],
+  [/^swap guards$/, 'both guards say the same wherever they are asked'],
+  [/^(drop|negate) guard$/, 'the guard decides nothing wherever it is asked'],
+  [/^drop action/, 'what the action sees to is so already wherever it runs'],
+  [/^drop$/, 'what it brings about is so already wherever it is taken'],
+  [/^retarget$/, 'the other state goes on at once to the same'],
+  [/^swap onDone and onError$/, 'both ends lead to the same'],
+  [/^change initial$/, 'the state is only ever entered by one of its own states'],
+  [/^change delay$/, 'the delay is never waited for'],
+];
+
+const whyOf = ({ kind }: Mutant) => reasons.find(([pattern]) => pattern.test(kind))![1];
+
+/** A mutant as a diff of the chart's lines. */
+function diff({ id, before, after }: Mutant): string {
+  return [`  survives: ${id}`, ...before.map((line) => `    - ${line}`), ...after.map((line) => `    + ${line}`)].join(
+    '\n',
+  );
+}
+
+/**
+ * Mutates one chart or all, prints what the walked tests do not kill as diffs, and gives 1 where less than 98 % are
+ * killed of those that `tests/mutant-equivalents.json` does not name, or where the file names what is killed or unknown.
+ * With `isAccepting` it writes into that file, with the reason, each survivor that differs in no move of any state.
+ */
+export async function mutantsCommand(only: string | undefined, isAccepting: boolean): Promise<number> {
+  const named: Named = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const began = performance.now();
+  const faults: string[] = [];
+  const sums = { killed: 0, all: 0, equivalent: 0 };
+  for (const name of only === undefined ? flowFiles().keys() : [only]) {
+    const flow = await loadFlow(name);
+    const graph = buildGraph(flow);
+    const verdicts = judge(flow, graph);
+    const survivors = verdicts.filter(({ isKilled }) => !isKilled).map(({ mutant }) => mutant);
+    if (isAccepting) named[flow.name] = accept(named[flow.name] ?? {}, survivors, equivalents(flow, survivors, graph));
+    if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
+    const listed = named[flow.name] ?? {};
+    const open = survivors.filter(({ id }) => !(id in listed));
+    const surviving = new Set(survivors.map(({ id }) => id));
+    for (const id of Object.keys(listed)) {
+      if (surviving.has(id)) continue;
+      const isKnown = verdicts.some(({ mutant }) => mutant.id === id);
+      faults.push(`${file} names for ${flow.name} what is ${isKnown ? 'killed' : 'no mutant'}: ${id}`);
+    }
+    const killed = verdicts.length - survivors.length;
+    const equivalent = survivors.length - open.length;
+    console.log(
+      `${flow.name}: ${killed} of ${verdicts.length} killed, ${equivalent} equivalent, ${open.length} survive`,
+    );
+    for (const mutant of open) console.log(diff(mutant));
+    if (killed * 100 < (killed + open.length) * gate) faults.push(`${flow.name}: below ${gate} % of its mutants`);
+    sums.killed += killed;
+    sums.all += verdicts.length;
+    sums.equivalent += equivalent;
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.equivalent} equivalent, in ${seconds} s`);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** What is named and survives still, and what is proven now; in order, without what is gone. */
+function accept(before: Record<string, string>, survivors: Mutant[], proven: Mutant[]): Record<string, string> {
+  const isProven = new Set(proven.map(({ id }) => id));
+  return Object.fromEntries(
+    survivors
+      .filter(({ id }) => isProven.has(id))
+      .map((mutant) => [mutant.id, before[mutant.id] ?? whyOf(mutant)] as const),
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign, createMachine, emit, fromPromise } from 'xstate';
+import { defineFlow } from './flow.ts';
+import { buildGraph } from './graph.ts';
+import { equivalents, judge } from './mutants.ts';
+import { mutantsOf } from './mutations.ts';
+import { door } from './sample/door-cases.ts';
+
+const plain = { plain: {} };
+const flowOf = (machine: AnyStateMachine) =>
+  defineFlow<AnyStateMachine>({
+    machine,
+    events: { go: plain, back: plain },
+    outcomes: { work: { done: { output: 1 }, failed: { error: new Error('cut') } } },
+  });
+
+const chart = (config: object) =>
+  createMachine({ id: 'm', ...config } as never, { actors: { work: fromPromise(async () => 1) } }) as AnyStateMachine;
+
+/** The survivors of a chart, by id. */
+const survivorsOf = (machine: AnyStateMachine) =>
+  judge(flowOf(machine))
+    .filter(({ isKilled }) => !isKilled)
+    .map(({ mutant }) => mutant.id);
+
+describe('mutants', () => {
+  it('are made of every place of a chart, each once', () => {
+    const mutants = mutantsOf(door.machine);
+    const ids = mutants.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(mutants.map(({ kind }) => kind.replace(/ \d+$/, '')))).toEqual(
+      new Set([
+        'drop',
+        'retarget',
+        'reorder',
+        'negate guard',
+        'drop guard',
+        'swap guards',
+        'drop action',
+        'change delay',
+        'swap onDone and onError',
+        'change initial',
+      ]),
+    );
+    expect(mutants.find(({ id }) => id === 'door.checking · check onDone · 0 · drop')).toMatchObject({
+      before: ['door.checking -- check onDone [isOpen] -> open / keepName'],
+      after: [],
+    });
+  });
+
+  it('leave their chart as it was', () => {
+    const before = buildGraph(door).nodes.size;
+    for (const mutant of mutantsOf(door.machine)) mutant.make();
+    expect(buildGraph(door).nodes.size).toBe(before);
+  });
+
+  it('of the door die, but for the delay that never runs out and the guards that exclude each other', () => {
+    const survivors = judge(door).filter(({ isKilled }) => !isKilled);
+    expect(survivors.map(({ mutant }) => mutant.id)).toEqual([
+      'door.barred · after 30000 · 0 · drop',
+      'door.barred · after 30000 · 0 · retarget',
+      'door.barred · after 30000 · change delay',
+    ]);
+  });
+
+  const states = { states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: {} }, initial: 'a' };
+
+  it.each<[string, object]>([
+    ['a transition', states],
+    ['what it emits', { initial: 'a', states: { a: { on: { go: { actions: emit({ type: 'told' }) } } } } }],
+    ['what it does', { initial: 'a', states: { a: { entry: function greet() {}, on: { go: 'b' } }, b: {} } }],
+    [
+      'what it keeps',
+      {
+        context: { n: 0 },
+        initial: 'a',
+        states: { a: { on: { go: { target: 'b', actions: assign({ n: 1 }) } } }, b: {} },
+      },
+    ],
+    ['how long it waits', { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } }],
+    [
+      'how its actor ends',
+      { initial: 'a', states: { a: { invoke: { id: 'work', src: 'work', onDone: 'b', onError: 'c' } }, b: {}, c: {} } },
+    ],
+  ])('of %s die all', (_, config) => {
+    const machine = chart(config);
+    expect(mutantsOf(machine).length).toBeGreaterThan(0);
+    expect(survivorsOf(machine)).toEqual([]);
+  });
+
+  it('that throw, loop or are no chart are killed and disturb nothing', () => {
+    const machine = chart({
+      initial: 'a',
+      states: {
+        a: { always: { guard: () => false, target: 'b' }, on: { go: 'b' } },
+        b: { always: { guard: () => true, target: 'c' } },
+        c: { invoke: { id: 'work', src: 'work', onDone: { target: 'a' } }, on: { back: 'a' } },
+      },
+    });
+    expect(survivorsOf(machine)).not.toContain('m.a · always · 0 · negate guard');
+  });
+
+  it('are equivalent where they differ in nothing that can be reached, and only there', () => {
+    const machine = chart({
+      initial: 'a',
+      states: {
+        a: { on: { go: [{ guard: () => false, target: 'c' }, { target: 'b' }] } },
+        b: { on: { go: { guard: () => true, target: 'a' } } },
+        c: {},
+      },
+    });
+    const all = mutantsOf(machine);
+    const same = equivalents(flowOf(machine), all).map(({ id }) => id);
+    expect(same).toEqual([
+      'm.a · go · 0 · drop',
+      'm.a · go · 0 · retarget',
+      'm.a · go · 0 · reorder',
+      'm.b · go · 0 · drop guard',
+    ]);
+    expect(same).not.toContain('m.b · go · 0 · negate guard');
+  });
+});

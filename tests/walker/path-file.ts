@@ -1,0 +1,105 @@
+import type { StateValue } from 'xstate';
+import type { Edge, Graph } from './graph.ts';
+import { serialise } from './serialise.ts';
+import { type Path, pathOf } from './tour.ts';
+
+/**
+ * A path in a file: what `--format json` writes for each, a failing test keeps, a recorder copies and `replay` reads.
+ * Version 1. Paths are told by what happens and not by payloads, so that nothing personal has to stand in one: a step is
+ * found by its `label` ("<event type> (<case>)", "<actor> -> <case>", "time: <event type>"), or, where who wrote it knew
+ * no case, by the `type` of its event and, of several, the state that it led to.
+ */
+export type PathFile = {
+  version: 1;
+  flow: string;
+  id: string;
+  /** The name of the flow's input that the path starts with. */
+  start: string;
+  initial: StateFile;
+  steps: StepFile[];
+};
+
+/** What a chart stands in: xstate's state value and the status of its actor. */
+export type StateFile = { value: StateValue; status: string };
+
+export type StepFile = StateFile & {
+  label?: string;
+  /** The type of the event as the chart gets it, actors' ends and delays included. */
+  type: string;
+  /** Simulated ms before it. */
+  wait: number;
+  /** Ids of the transitions that it takes. */
+  taken: string[];
+};
+
+export function toPathFile(flow: string, { id, start, initial, steps }: Path): PathFile {
+  const { value, status } = initial;
+  return {
+    version: 1,
+    flow,
+    id,
+    start,
+    initial: { value, status },
+    steps: steps.map(({ move, wait, taken, value, status }) => ({
+      label: move.label,
+      type: move.event.type,
+      wait,
+      taken,
+      value,
+      status,
+    })),
+  };
+}
+
+/** The path files in a text: one, a list, or what `--format json` writes. Throws in one line on anything else. */
+export function parsePathFiles(text: string): PathFile[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new Error('is no JSON');
+  }
+  const whole = content as { paths?: unknown } | null;
+  const list = [Array.isArray(whole?.paths) ? whole.paths : content].flat();
+  if (list.length === 0 || !list.every(isPathFile)) throw new Error('holds no path of version 1');
+  return list;
+}
+
+function isPathFile(one: unknown): one is PathFile {
+  const file = one as Partial<PathFile> | null;
+  return (
+    file?.version === 1 &&
+    typeof file.flow === 'string' &&
+    typeof file.start === 'string' &&
+    Array.isArray(file.steps) &&
+    file.steps.every((step) => typeof step?.type === 'string' || typeof step?.label === 'string')
+  );
+}
+
+type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
+
+/** The path of a graph that a file tells of; throws at the first step that the chart does not offer there. */
+export function findPath(graph: Graph, { start, steps }: Sought): Path {
+  const from = graph.starts[start];
+  if (!from) throw new Error(`${graph.flow.name} does not start with "${start}"`);
+  let node = graph.nodes.get(from.to)!;
+  const edges = steps.map((step, index): Edge => {
+    const edge = fitting(graph, node.edges, step);
+    if (!edge) {
+      const offered = node.edges.map(({ move }) => `"${move.label}"`).join(', ') || '(none)';
+      throw new Error(
+        `step ${index + 1} "${step.label ?? step.type}" is not possible in ${JSON.stringify(node.value)}, where there are ${offered}`,
+      );
+    }
+    node = graph.nodes.get(edge.to)!;
+    return edge;
+  });
+  return pathOf(graph, start, edges);
+}
+
+function fitting(graph: Graph, edges: Edge[], { label, type, value }: Partial<StepFile>): Edge | undefined {
+  if (label !== undefined) return edges.find(({ move }) => move.label === label);
+  const alike = edges.filter(({ move }) => move.event.type === type);
+  const isThere = ({ to }: Edge) => serialise(graph.nodes.get(to)!.value, 0) === serialise(value, 0);
+  return value === undefined ? alike[0] : alike.find(isThere);
+}

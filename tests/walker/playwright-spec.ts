@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { flowFiles, Misuse } from './flow-files.ts';
+import type { Graph } from './graph.ts';
+import type { Plan } from './tour.ts';
+
+/**
+ * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.stage.ts`
+ * under `e2e/`, which exports `stage` ({ page, world } -> what `walkBrowser` needs besides page, flow and path).
+ */
+export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
+  const stages = new Map(globSync('e2e/*/*.stage.ts').map((file) => [basename(file, '.stage.ts'), file]));
+  const [name, cases] = [...flowFiles()].find(([file]) => camel(file) === flow.name) ?? [];
+  const stage = name === undefined ? undefined : stages.get(name);
+  if (!name || !cases || !stage) {
+    const with_ = [...stages.keys()].sort().join(', ') || '(none)';
+    throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.stage.ts, to be walked on; these have: ${with_}`);
+  }
+  const up = '../'.repeat(dirname(stage).split('/').length);
+  const lines = paths.map(
+    ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
+  );
+  return `// Written by "npm run walk -- ${name} --strategy ${strategy} --format playwright"; to stand in ${dirname(stage)}/.
+import { flow } from '${up}${cases}';
+import { walkBrowser } from '${up}tests/walker/browser.ts';
+import { buildGraph } from '${up}tests/walker/graph.ts';
+import { findPath } from '${up}tests/walker/path-file.ts';
+import { test } from '../support/world.ts';
+import { stage } from './${basename(stage)}';
+
+const graph = buildGraph(flow);
+
+/** Each path: where it starts, and what happens one after the other. */
+const paths: [start: string, ...labels: string[]][] = [
+${lines.join('\n')}
+];
+
+for (const [start, ...labels] of paths) {
+  const path = findPath(graph, { start, steps: labels.map((label) => ({ label })) });
+  test(\`${name} \${path.id}\`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world }) });
+  });
+}
+`;
+}
+
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Flow } from './flow.ts';
+import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
+import { buildGraph } from './graph.ts';
+import type { Level } from './levels.ts';
+import { findPath, type PathFile, parsePathFiles, toPathFile } from './path-file.ts';
+import { replay } from './replay.ts';
+import { shrink, upTo } from './shrink.ts';
+import { onlyPathVariable, type Path } from './tour.ts';
+
+/**
+ * Replays the paths of a file at a level: on the bare chart itself, in React and in the browser through the flow's own
+ * test files, which then walk these paths alone. A failing one is told in its shortest failing form, which is written to
+ * a file beside; 1 then.
+ */
+export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
+  let worst = 0;
+  for (const told of readPaths(file)) {
+    const [name, cases] = flowNamed(told.flow);
+    const graph = buildGraph(await loadFlow(name));
+    let path: Path;
+    try {
+      path = findPath(graph, told);
+    } catch (error) {
+      console.error(`${told.flow} ${told.id}: ${(error as Error).message}`);
+      worst = 1;
+      continue;
+    }
+    const attempt = (one: Path) => attemptAt(level, graph.flow, name, cases, one, isHeaded);
+    const reason = attempt(path);
+    console.log(
+      `${told.flow} ${path.id}, ${path.steps.length} steps, ${level}: ${reason === null ? 'passes' : 'fails'}`,
+    );
+    if (reason === null) continue;
+    worst = 1;
+    const shortest = await shrink(graph, upTo(graph, path, reason), attempt);
+    const kept = `${file.replace(/\.json$/, '')}.${shortest.path.id}.json`;
+    writeFileSync(kept, `${JSON.stringify(toPathFile(told.flow, shortest.path), null, 2)}\n`);
+    console.error(`${shortest.reason}\nshortest failing form, ${shortest.path.steps.length} steps, in ${kept}:`);
+    for (const { move } of shortest.path.steps) console.error(`  ${move.label}`);
+  }
+  return worst;
+}
+
+function readPaths(file: string): PathFile[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Misuse(`There is no file "${file}" to replay`);
+  }
+  try {
+    return parsePathFiles(text);
+  } catch (error) {
+    throw new Misuse(`${file} ${(error as Error).message}`);
+  }
+}
+
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function flowNamed(flow: string): [name: string, cases: string] {
+  const found = [...flowFiles()].find(([name]) => camel(name) === flow);
+  if (!found) throw new Misuse(`Unknown flow "${flow}" in the file`);
+  return found;
+}
+
+/** Why a path fails at a level; null where it passes. */
+function attemptAt(
+  level: Level,
+  flow: Flow,
+  name: string,
+  cases: string,
+  path: Path,
+  isHeaded: boolean,
+): string | null {
+  if (level === 'chart') {
+    try {
+      replay(flow, path);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+  const own = join(mkdtempSync(join(tmpdir(), 'walk-replay-')), `${path.id}.json`);
+  writeFileSync(own, JSON.stringify(toPathFile(flow.name, path)));
+  const area = basename(join(cases, '..'));
+  const [command, args] =
+    level === 'view'
+      ? ['vitest', ['run', `tests/${area}/${name}.test.tsx`, '-t', `view: ${path.id}`]]
+      : [
+          'playwright',
+          [
+            'test',
+            '-c',
+            'e2e/playwright.config.ts',
+            `e2e/${area}/${name}.spec.ts`,
+            '-g',
+            path.id,
+            '--reporter=line',
+          ].concat(isHeaded ? ['--headed'] : []),
+        ];
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, [onlyPathVariable]: own, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  // Either tool is content with having found nothing to do.
+  if (status === 0 && /\b[1-9]\d* passed\b/.test(stdout)) return null;
+  if (status === 0) return `the ${level} tests of ${name} walk no path ${path.id}`;
+  const text = `${stdout ?? ''}\n${stderr ?? ''}`;
+  return (
+    /^.*\bpath [0-9a-f]{8}, .*$/m.exec(text)?.[0].trim() ?? (text.trim().split('\n').slice(-15).join('\n') || command)
+  );
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildGraph } from './graph.ts';
+import { findPath } from './path-file.ts';
+import { replay, stepName } from './replay.ts';
+import { door } from './sample/door-cases.ts';
+import { casesFor, randomCharts } from './sample/random-chart.ts';
+import { shrink, upTo } from './shrink.ts';
+import { parseStop } from './stop.ts';
+import { type Path, pathsOf } from './tour.ts';
+
+const graph = buildGraph(door);
+const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);
+const along = (...list: string[]) => findPath(graph, { start: 'plain', steps: list.map((label) => ({ label })) });
+
+const long = along(
+  'code.enter (empty)',
+  'code.enter (some)',
+  'door.close (plain)',
+  'code.enter (some)',
+  'check -> opens',
+  'alarm.raised (plain)',
+  'time: xstate.after.20000.door.barred',
+  'code.enter (some)',
+);
+
+describe('a failing path', () => {
+  it('is left with what it fails by', async () => {
+    const fails = (path: Path) => (labels(path).includes('alarm.raised (plain)') ? 'rings' : null);
+    const { path, reason } = await shrink(graph, long, fails);
+    expect(labels(path)).toEqual(['code.enter (some)', 'check -> opens', 'alarm.raised (plain)']);
+    expect(reason).toBe('rings');
+  });
+
+  it('keeps what has to come twice', async () => {
+    const fails = (path: Path) =>
+      labels(path).filter((label) => label === 'code.enter (some)').length > 1 ? 'twice' : null;
+    expect(labels((await shrink(graph, long, fails)).path)).toEqual([
+      'code.enter (some)',
+      'door.close (plain)',
+      'code.enter (some)',
+    ]);
+  });
+
+  it('ends where it failed', () => {
+    expect(labels(upTo(graph, long, `${stepName(long, 1)}: expected more`))).toEqual(labels(long).slice(0, 2));
+    expect(upTo(graph, long, 'the machine burnt down')).toBe(long);
+  });
+
+  it('stays a real walk that fails and loses no more to leave out, whatever the chart', {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(randomCharts, fc.nat(1000), async (machine, pick) => {
+        const flow = casesFor(machine);
+        const own = buildGraph(flow);
+        const [walked] = pathsOf(own, 'random', { seed: pick + 1, maxSteps: 15, stop: parseStop(['steps=15'])! });
+        if (!walked || walked.steps.length === 0) return;
+        const wanted = walked.steps[pick % walked.steps.length]!.move.label;
+        const fails = (path: Path) => (labels(path).includes(wanted) ? 'as wanted' : null);
+        const { path } = await shrink(own, walked, fails);
+        replay(flow, path);
+        expect(labels(path).at(-1)).toBe(wanted);
+        for (const [index] of path.steps.entries()) {
+          const rest = labels(path)
+            .toSpliced(index, 1)
+            .map((label) => ({ label }));
+          let shorter: Path | null;
+          try {
+            shorter = findPath(own, { start: path.start, steps: rest });
+          } catch {
+            shorter = null;
+          }
+          expect(shorter === null || fails(shorter) === null).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

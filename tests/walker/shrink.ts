@@ -1,0 +1,46 @@
+import type { Graph } from './graph.ts';
+import { findPath } from './path-file.ts';
+import { stepName } from './replay.ts';
+import type { Path } from './tour.ts';
+
+/** Why a path fails, or null where it does not. */
+export type Try = (path: Path) => string | null | Promise<string | null>;
+
+/**
+ * The shortest failing form of a failing path: its steps without those that it fails without, while the chart still
+ * offers the rest (delta debugging: half of the steps at a time, then ever smaller parts, at last each alone).
+ */
+export async function shrink(graph: Graph, failing: Path, attempt: Try): Promise<{ path: Path; reason: string }> {
+  let best = { path: failing, reason: (await attempt(failing)) ?? 'does not fail again' };
+  let size = Math.ceil(failing.steps.length / 2);
+  while (size > 0) {
+    const shorter = await firstShorter(graph, best.path, size, attempt);
+    if (shorter) best = shorter;
+    else size = size === 1 ? 0 : Math.ceil(size / 2);
+    size = Math.min(size, best.path.steps.length);
+  }
+  return best;
+}
+
+async function firstShorter(graph: Graph, path: Path, size: number, attempt: Try) {
+  const labels = path.steps.map(({ move }) => ({ label: move.label }));
+  for (let from = labels.length - size; from >= 0; from--) {
+    let candidate: Path;
+    try {
+      candidate = findPath(graph, { start: path.start, steps: labels.toSpliced(from, size) });
+    } catch {
+      continue;
+    }
+    const reason = await attempt(candidate);
+    if (reason !== null) return { path: candidate, reason };
+  }
+  return null;
+}
+
+/** What is left of a path once it has failed at a step: nothing after it can matter. */
+export function upTo(graph: Graph, path: Path, reason: string): Path {
+  const failed = path.steps.findIndex((_, index) => reason.includes(stepName(path, index)));
+  if (failed < 0) return path;
+  const steps = path.steps.slice(0, failed + 1).map(({ move }) => ({ label: move.label }));
+  return findPath(graph, { start: path.start, steps });
+}
