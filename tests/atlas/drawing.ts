@@ -2,6 +2,7 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventLabel, type Transition, transitionsOf } from '../walker/transitions.ts';
+import { stateNodes } from '../walker/xstate-internals.ts';
 
 type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -64,6 +65,7 @@ const options = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '34',
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'GREEDY',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
 };
@@ -78,6 +80,8 @@ export async function draw(machine: AnyStateMachine): Promise<Drawing> {
     transitions.flatMap((transition) => transition.targets.map((target) => ({ transition, target }))),
     ({ transition, target }) => `${transition.source} > ${target}`,
   );
+  const order = new Map(stateNodes(machine.root).map(({ id }, index) => [id, index]));
+  const isForward = (source: string, target: string) => (order.get(source) ?? 0) < (order.get(target) ?? 0);
   const edges = [...outer].map(([key, group]): ElkExtendedEdge => {
     const [{ transition, target }] = group as [(typeof group)[number]];
     const lines = group.map((one) => lineOf(one.transition).text);
@@ -85,6 +89,8 @@ export async function draw(machine: AnyStateMachine): Promise<Drawing> {
       id: key,
       sources: [transition.source],
       targets: [target],
+      // What stands first in the chart stands on top, whatever leads back to it.
+      layoutOptions: { 'elk.layered.priority.direction': isForward(transition.source, target) ? '4' : '0' },
       labels: [
         {
           id: `${key} label`,
@@ -107,7 +113,13 @@ export async function draw(machine: AnyStateMachine): Promise<Drawing> {
     );
     if (children.length === 0) return { id: node.id, width, height: head + 4 };
     const [initial] = node.type === 'compound' ? (node.initial.target as AnyStateNode[]) : [];
-    if (initial) starts.push({ id: startOf(node.id), sources: [`${node.id}:dot`], targets: [initial.id] });
+    if (initial)
+      starts.push({
+        id: startOf(node.id),
+        sources: [`${node.id}:dot`],
+        targets: [initial.id],
+        layoutOptions: { 'elk.layered.priority.direction': '20' },
+      });
     return {
       id: node.id,
       layoutOptions: {

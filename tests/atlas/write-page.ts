@@ -26,6 +26,22 @@ async function scriptOf(): Promise<string> {
   return chunk.code;
 }
 
+/** The two faces of the house, the letters of both languages alone. */
+const faces = () =>
+  [
+    { family: 'Anybody Variable', file: 'anybody/files/anybody-latin-wdth-normal.woff2', stretch: '50% 150%' },
+    {
+      family: 'Instrument Sans Variable',
+      file: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+      stretch: '75% 100%',
+    },
+  ]
+    .map(({ family, file, stretch }) => {
+      const data = readFileSync(join(root, 'node_modules/@fontsource-variable', file)).toString('base64');
+      return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${data});font-weight:100 900;font-stretch:${stretch}}`;
+    })
+    .join('');
+
 /** Text that stays in its element whatever it says. */
 const contained = (text: string) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 
@@ -34,18 +50,14 @@ export async function pageOf(atlas: Atlas, pictureOf: (name: string) => Buffer):
   const names = new Set(
     atlas.charts.flatMap(({ sights }) => sights.flatMap(({ pictures }) => Object.values(pictures))),
   );
-  const font = readFileSync(
-    join(root, 'node_modules/@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'),
-  ).toString('base64');
   const css = [join(root, 'src/ui/tokens.css'), join(import.meta.dirname, 'page/page.css')]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const face = `@font-face{font-family:"Anybody Variable";src:url(data:font/woff2;base64,${font});font-weight:100 900;font-stretch:50% 150%}`;
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<title>Atlas of the charts</title>',
-    `<style>${face}${css}</style></head><body><div id="root"></div>`,
+    `<style>${faces()}${css}</style></head><body><div id="root"></div>`,
     `<script type="application/json" id="atlas">${JSON.stringify(atlas).replaceAll('<', '\\u003c')}</script>`,
     ...[...names].map(
       (name) => `<script type="text/plain" id="p-${name}">${pictureOf(name).toString('base64')}</script>`,

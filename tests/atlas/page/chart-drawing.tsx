@@ -56,7 +56,7 @@ export function ChartDrawing({
       aria-label={`The chart ${chart.name}`}
     >
       <defs>
-        {['none', 'chart', 'view', 'excused', 'browser'].map((reach) => (
+        {['none', 'one', 'some', 'excused', 'all'].map((reach) => (
           <marker
             key={reach}
             id={`tip-${reach}`}
@@ -115,42 +115,46 @@ function StateBox({
     onState(path);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing
-    <g
-      className="state"
-      data-kind={kind}
-      data-at={isAt || undefined}
-      data-depth={depth % 2}
-      role="button"
-      tabIndex={0}
-      aria-label={path === '' ? `The whole chart ${name}` : `State ${path}`}
-      aria-pressed={isAt}
-      onClick={(event) => {
-        event.stopPropagation();
-        onState(path);
-      }}
-      onKeyDown={press}
-    >
-      <rect x={x} y={y} width={width} height={height} rx={kind === 'final' ? 14 : 4} />
-      {kind === 'final' && (
-        <rect className="inside" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} />
-      )}
-      <text className="name" x={x + 12} y={y + 21}>
-        {name}
-      </text>
-      {inner.length > 0 && <path className="rule" d={`M${x} ${y + measure.head}h${width}`} />}
-      {inner.map(({ id, text }, row) => (
-        <text
-          key={id}
-          className="line"
-          data-reach={reachIn(known, id)}
-          x={x + 12}
-          y={y + measure.head + 15 + row * measure.row}
-        >
-          {text}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing */}
+      <g
+        className="state"
+        data-kind={kind}
+        data-at={isAt || undefined}
+        data-depth={depth % 2}
+        role="button"
+        tabIndex={0}
+        aria-label={path === '' ? `The whole chart ${name}` : `State ${path}`}
+        aria-pressed={isAt}
+        onClick={(event) => {
+          event.stopPropagation();
+          onState(path);
+        }}
+        onKeyDown={press}
+      >
+        <rect x={x} y={y} width={width} height={height} rx={kind === 'final' ? 14 : 4} />
+        {kind === 'final' && (
+          <rect className="inside" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={11} />
+        )}
+        <text className="name" x={x + 12} y={y + 21}>
+          {name}
         </text>
-      ))}
-    </g>
+      </g>
+      <g className="inner">
+        {inner.length > 0 && <path className="rule" d={`M${x} ${y + measure.head}h${width}`} />}
+        {inner.map(({ id, text }, row) => (
+          <text
+            key={id}
+            className="line"
+            data-reach={reachIn(known, id)}
+            x={x + 12}
+            y={y + measure.head + 15 + row * measure.row}
+          >
+            {text}
+          </text>
+        ))}
+      </g>
+    </>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { AtlasChart, AtlasTransition } from '../atlas.ts';
 
-/** How far up a transition was taken: in the chart alone, in its view too, in the browser too. */
-export type Reach = 'none' | 'chart' | 'view' | 'browser' | 'excused';
+/** At how many of its levels a transition was taken. */
+export type Reach = 'none' | 'one' | 'some' | 'excused' | 'all';
 
 export function reachOf({ hits, reason }: AtlasTransition, levels: AtlasChart['levels']): Reach {
-  if (levels.every((level) => hits[level] > 0)) return 'browser';
+  const taken = levels.filter((level) => hits[level] > 0).length;
+  if (taken === levels.length) return 'all';
   if (reason !== null) return 'excused';
-  if (hits.view > 0) return 'view';
-  return hits.chart > 0 ? 'chart' : 'none';
+  return taken === 0 ? 'none' : taken === 1 ? 'one' : 'some';
 }
 
-const ranks: readonly Reach[] = ['none', 'chart', 'view', 'excused', 'browser'];
+const ranks: readonly Reach[] = ['none', 'one', 'some', 'excused', 'all'];
 export const least = (reaches: readonly Reach[]): Reach => ranks.find((reach) => reaches.includes(reach)) ?? 'none';
 
 export const hitsOf = ({ hits }: AtlasTransition) => hits.chart + hits.view + hits.browser;
@@ -26,7 +26,7 @@ export function Shares({ chart }: { chart: AtlasChart }) {
         const due = chart.transitions.filter(({ reason, hits }) => reason === null || hits[level] > 0);
         const taken = due.filter(({ hits }) => hits[level] > 0).length;
         return (
-          <li key={level} data-reach={taken === due.length ? 'browser' : taken > 0 ? 'view' : 'none'}>
+          <li key={level} data-reach={taken === due.length ? 'all' : taken > 0 ? 'some' : 'none'}>
             <span>{level}</span>{' '}
             <span className="figure">
               {taken}/{due.length}
@@ -43,10 +43,10 @@ export function Shares({ chart }: { chart: AtlasChart }) {
 
 export const Legend = () => (
   <ul className="legend" aria-label="What the colours say">
-    <li data-reach="browser">taken at every level</li>
-    <li data-reach="view">chart and view</li>
-    <li data-reach="chart">chart alone</li>
-    <li data-reach="excused">cannot be taken, and why is known</li>
-    <li data-reach="none">never taken</li>
+    <li data-reach="all">taken at every level</li>
+    <li data-reach="some">at two of three</li>
+    <li data-reach="one">at one</li>
+    <li data-reach="none">never</li>
+    <li data-reach="excused">cannot be, and why is known</li>
   </ul>
 );

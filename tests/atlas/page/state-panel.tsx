@@ -103,7 +103,7 @@ export function StatePanel({
           <h3>How its actors end</h3>
           <ul className="heard">
             {known.map(({ label, reason, to }) => (
-              <li key={label} data-reach={reason ? 'none' : 'browser'}>
+              <li key={label} data-reach={reason ? 'none' : 'all'}>
                 <code>{label}</code>
                 {reason && <span className="guard"> refused: {reason}</span>}
                 <span className="to"> → {to.map(link)}</span>
