@@ -8,6 +8,7 @@ import { originOf } from './origin.ts';
 import { clearAttempts, recordAttempt } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';
 import { creditDeposits } from './world/deposits.ts';
+import { exclude } from './world/exclusions.ts';
 import { audit, balanceOf, houseWalletId, post, walletOf } from './world/ledger.ts';
 import { lastMessages } from './world/messages.ts';
 import { findAccount, openSession } from './world/sessions.ts';
@@ -70,6 +71,10 @@ const accountPatch = v.strictObject({
       knownIps: v.nullable(v.array(v.string())),
       /** Minor units. */
       balance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      /** False: as of somebody who has not chosen one yet. */
+      withdrawalPassword: v.literal(false),
+      /** Shuts the account as its owner would. */
+      excluded: v.picklist(['day', 'ever']),
       /** Wrong passwords of just now. */
       attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
     }),
@@ -192,6 +197,9 @@ function changeAccount(c: Context<Env>, { account, patch }: v.InferOutput<typeof
       clearAttempts(world, account);
       for (let attempt = 0; attempt < patch.attempts; attempt++) recordAttempt(world, account);
     }
+    if (patch.withdrawalPassword === false)
+      world.sql.run`UPDATE accounts SET payment_password_hash = NULL WHERE id = ${found.id}`;
+    if (patch.excluded) exclude(world, found, patch.excluded);
     if (patch.balance === undefined) return;
     const walletId = walletOf(world, found.id);
     const amount = patch.balance - balanceOf(world, walletId);

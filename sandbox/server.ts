@@ -7,6 +7,7 @@ import { settleDraws } from './games/rounds.ts';
 import { mountGames } from './games/routes.ts';
 import { type Env, mountGateway, unavailable } from './gateway.ts';
 import { sendEnvelope } from './reply.ts';
+import { agentHandlers } from './routes/agent.ts';
 import { bonusHandlers } from './routes/bonus.ts';
 import { captchaHandlers } from './routes/captcha.ts';
 import { channelHandlers, mountChannels } from './routes/channel.ts';
@@ -87,6 +88,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...socialHandlers,
     ...securityHandlers,
     ...protectionHandlers,
+    ...agentHandlers,
   });
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);

@@ -8,6 +8,7 @@ import { trialType } from './world/accounts.ts';
 import { excludedUntil } from './world/exclusions.ts';
 import { type Account, openSession } from './world/sessions.ts';
 import { setting } from './world/settings.ts';
+import type { World } from './world/world.ts';
 
 export const isAgent = ({ type }: Account): boolean => type !== 0 && type !== trialType;
 
@@ -16,7 +17,12 @@ export function admit(c: Context<Env>, account: Account): void {
   if (!account.isMember) throw new Refusal(errorCode.notMember, { value: {} });
   if (setting(c.var.world, 'status').agentsOnly && !isAgent(account))
     throw new Refusal(errorCode.notAgent, { value: {} });
-  const until = excludedUntil(c.var.world, account);
+  refuseExcluded(c.var.world, account);
+}
+
+/** Refuses an account that its owner shut. */
+export function refuseExcluded(world: World, account: Account): void {
+  const until = excludedUntil(world, account);
   if (until === undefined) return;
   throw new Refusal(errorCode.accountExcluded, {
     value: { until: until === null ? null : new Date(until).toISOString() },

@@ -20,7 +20,11 @@ export type Area =
   | 'records'
   | 'bonus'
   | 'social'
-  | 'security';
+  | 'security'
+  | 'agent'
+  | 'agent-reports'
+  | 'agent-team'
+  | 'agent-contracts';
 
 type Load = () => Promise<{ messages: Messages }>;
 
@@ -42,6 +46,10 @@ const catalogs: Record<string, Record<Area, Load>> = {
     bonus: () => import('../locales/es/bonus.po'),
     social: () => import('../locales/es/social.po'),
     security: () => import('../locales/es/security.po'),
+    agent: () => import('../locales/es/agent.po'),
+    'agent-reports': () => import('../locales/es/agent-reports.po'),
+    'agent-team': () => import('../locales/es/agent-team.po'),
+    'agent-contracts': () => import('../locales/es/agent-contracts.po'),
   },
   en: {
     messages: () => import('../locales/en/messages.po'),
@@ -60,6 +68,10 @@ const catalogs: Record<string, Record<Area, Load>> = {
     bonus: () => import('../locales/en/bonus.po'),
     social: () => import('../locales/en/social.po'),
     security: () => import('../locales/en/security.po'),
+    agent: () => import('../locales/en/agent.po'),
+    'agent-reports': () => import('../locales/en/agent-reports.po'),
+    'agent-team': () => import('../locales/en/agent-team.po'),
+    'agent-contracts': () => import('../locales/en/agent-contracts.po'),
   },
 };
 

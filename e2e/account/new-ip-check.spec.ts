@@ -106,6 +106,7 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
         codeExpired: refusal('code.expired'),
         expired: refusal('verification.expired'),
         exhausted: refusal('verification.exhausted'),
+        excluded: refusal('account.excluded', { until: null }),
         thrown,
       },
     },
@@ -120,7 +121,9 @@ async function walk(page: Page, world: World, path: Path): Promise<void> {
       },
       confirming: () => expect(verify(page)).toHaveAttribute('aria-busy', 'true'),
       over: async () => {
-        await expect(alert(page)).toContainText('Ingresa otra vez para empezar una nueva');
+        await expect(alert(page)).toContainText(
+          /Ingresa otra vez para empezar una nueva|Elegiste cerrar tu cuenta para siempre/,
+        );
         await expect(back(page)).toBeFocused();
       },
       verified: async () => {
@@ -218,4 +221,17 @@ journey('five wrong codes end a verification; the name of an account holder lets
   await answer(page).fill('Viajera Ríos');
   await answer(page).press('Enter');
   await signedIn(page);
+});
+
+journey('an account that its owner shut meanwhile is told so, and where to talk', async ({ page, world }) => {
+  await signIn(page, world);
+  await button(page, method.bankName).click();
+  await world.set('account', { account: who.username, patch: { excluded: 'day' } });
+  await answer(page).fill('Viajera Ríos');
+  await answer(page).press('Enter');
+  await expect(alert(page)).toContainText('tu cuenta está cerrada hasta el');
+  await expect(alert(page).getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
+  await accessible(page);
+  await back(page).click();
+  await expect(field(page, 'username')).toHaveValue(who.username);
 });

@@ -39,43 +39,45 @@ for (const path of pathsOf(buildGraph(flow))) {
   });
 }
 
-journey('a trial account that wants to deposit becomes a real one, in every tab', async ({ page, context, world }) => {
-  const trial = await storeSession(page, world, 'prueba');
-  await page.goto(`${world.url}/index`);
-  await deposit(page).click();
-  await expect(confirm(page)).toBeFocused();
-  await accessible(page);
-  await page.keyboard.press('Escape');
-  await expect(warning(page)).toHaveCount(0);
-  await expect(deposit(page)).toBeFocused();
+journey(
+  'a trial account that wants to deposit becomes a real one, in every tab, and comes to its deposit',
+  async ({ page, context, world }) => {
+    const trial = await storeSession(page, world, 'prueba');
+    await page.goto(`${world.url}/index`);
+    await deposit(page).click();
+    await expect(confirm(page)).toBeFocused();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(deposit(page)).toBeFocused();
 
-  const other = await context.newPage();
-  await other.goto(`${world.url}/index`);
-  await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de Invitado');
-  await page.bringToFront();
+    const other = await context.newPage();
+    await other.goto(`${world.url}/index`);
+    await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de Invitado');
+    await page.bringToFront();
 
-  await page.keyboard.press('Enter');
-  await expect(confirm(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(warning(page)).toHaveCount(0);
-  await expect(register(page).getByText('Pasas a una cuenta real')).toBeVisible();
-  await accessible(page);
-  await fillForm(page);
-  await submit(page).click();
-  await passSlider(page, world);
+    await page.keyboard.press('Enter');
+    await expect(confirm(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(register(page).getByText('Pasas a una cuenta real')).toBeVisible();
+    await accessible(page);
+    await fillForm(page);
+    await submit(page).click();
+    await passSlider(page, world);
 
-  await expect(register(page)).toHaveCount(0);
-  await expect(accountMenu(page)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
-  await expect(page.getByRole('banner').getByRole('group', { name: 'Saldo' })).toContainText('0.00');
-  await deposit(page).click();
-  await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
-  await expect(accountMenu(other)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
+    await expect(register(page)).toHaveCount(0);
+    await expect(accountMenu(page)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
+    await expect(page.getByRole('banner').getByRole('group', { name: 'Saldo' })).toContainText('0.00');
+    await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
+    await expect(accountMenu(other)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
 
-  const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
-  const sessionsOf = (account: string) => accounts.find((one) => one.account === account)?.sessions;
-  expect([sessionsOf('prueba'), sessionsOf(newcomer.username)]).toEqual([0, 1]);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(trial);
-});
+    const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
+    const sessionsOf = (account: string) => accounts.find((one) => one.account === account)?.sessions;
+    expect([sessionsOf('prueba'), sessionsOf(newcomer.username)]).toEqual([0, 1]);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(trial);
+  },
+);
 
 journey('a visitor who wants what needs an account is asked to sign in', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);

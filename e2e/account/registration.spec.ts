@@ -342,3 +342,20 @@ journey('a form of every field, on a phone, in English, in the dark', async ({ b
   await accessible(page);
   await context.close();
 });
+
+journey('who shut their account hears so at the number it has, and where to talk', async ({ page, world }) => {
+  await switches(world, { usernameRegistration: false, smsOnRegistration: true });
+  await world.set('account', { account: 'lucia2025', patch: { excluded: 'ever' } });
+  await openRegister(page, world);
+  const { username: _, ...values } = newcomer;
+  await fillForm(page, { ...values, mobileNum: '987654321' });
+  await sendCode(page).click();
+  await passSlider(page, world);
+  await field(page, 'verificationCode').fill(await sentCode(world));
+  await submit(page).click();
+  await passSlider(page, world);
+  const refused = dialog(page).getByRole('alert');
+  await expect(refused).toContainText('Elegiste cerrar tu cuenta para siempre');
+  await expect(refused.getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
+  await expect(field(page, 'mobileNum')).toHaveValue('987654321');
+});

@@ -48,11 +48,13 @@ for (const path of pathsOf(buildGraph(flow))) {
           for (let left = await removals(page).count(); left > 0; left--) await removals(page).first().click();
         },
         'form.submit': () => submit(page).click(),
+        'upload.progress': ({ send }) => send(),
+        'upload.cancel': () => take(page).getByRole('button', { name: 'Cancelar envío' }).click(),
       },
       outcomes: {
         upload: {
           stored: success({ imageId: 'image-1' }),
-          timeout: silence(60_000),
+          timeout: silence(120_000),
           image: refusal('image.rejected'),
           thrown,
         },
@@ -60,6 +62,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           taken: success({ reference: 'AC0000000001', status: 'applying' }),
           offline: cut,
           applied: refusal('activity.applied'),
+          imagesLost: refusal('image.rejected'),
           thrown,
         },
       },

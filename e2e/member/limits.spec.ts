@@ -97,6 +97,33 @@ test('a lower limit holds at once, a raise waits a day and can be taken back', a
   await expect(deposits).not.toContainText('Sube a');
 });
 
+test('a limit of loss keeps bets that would pass it from being placed, and games from opening', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'responsiblePlay');
+  await button(page, 'Fijar: Pérdidas, Por día').click();
+  await field(page, 'limit').fill('1');
+  await field(page, 'limit').press('Enter');
+  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
+  const game = page.frameLocator('iframe');
+  const buy = async () => {
+    await game.getByRole('button', { name: 'Al azar' }).click();
+    await game.getByRole('button', { name: 'Comprar boleto' }).click();
+  };
+  await buy();
+  await expect(game.locator('.said')).toContainText('Boleto comprado');
+  await buy();
+  await expect(game.locator('.said')).toContainText('pasarías el límite de pérdidas que fijaste');
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Llegaste a tu límite de pérdidas' })).toContainText(
+    'Empieza de nuevo',
+  );
+  await page.getByRole('link', { name: 'Ver mis límites' }).click();
+  await expect(panel(page).getByRole('region', { name: 'Pérdidas' })).toContainText('P 1.00');
+});
+
 test('a limit of time that is used up keeps games from opening, and says so', async ({ page, world }) => {
   await openPage(page, world, 'responsiblePlay');
   await button(page, 'Fijar: Tiempo conectado, Por mes').click();

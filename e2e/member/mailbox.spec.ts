@@ -58,6 +58,7 @@ for (const path of pathsOf(buildGraph(flow))) {
           await button(page, /^Eliminar: Mensaje 1 /).click();
         },
         'delete.undo': () => button(page, 'Deshacer').click(),
+        'language.changed': ({ send }) => send(),
       },
       outcomes: {
         // 401 ends the session here and everywhere.

@@ -164,7 +164,7 @@ journey(
     await accessibleEverywhere(page);
     await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
     await submit(page).click();
-    await expect(slip(page)).toContainText(/Enviando tu imagen: \d+ %/);
+    await expect(slip(page)).toContainText(/Enviando tu imagen\s*\d+\s%/);
     await button(page, 'Cancelar envío').click();
     await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
     await submit(page).click();

@@ -171,3 +171,20 @@ journey('an account is added on the way, and is the one that is paid', async ({ 
   await send(page).click();
   await expect(dialog(page).locator('[data-state=requested]')).toContainText('Plinn •••• 5678');
 });
+
+journey('who has no withdrawal password is led to one, and back to the withdrawal', async ({ page, world }) => {
+  await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index?member=withdraw`);
+  await dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' }).click();
+  await button(page, /^Contraseña de retiro/).click();
+  for (const name of ['password', 'confirm']) await dialog(page).locator(`[name=${name}]`).fill('402817');
+  await button(page, 'Crear contraseña de retiro').click();
+  await expect(dialog(page).getByRole('status')).toContainText('quedó guardada');
+  await dialog(page).getByRole('link', { name: 'Ir a retirar' }).click();
+  await fill(page, { amount: '20', payeeId: 'payee-yapa' });
+  await button(page, 'Revisar retiro').click();
+  await secret(page).fill('402817');
+  await send(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+});

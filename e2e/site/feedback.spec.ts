@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright/test';
-import type { CheckedImages } from '../../machines/site/feedback.machine.ts';
-import { flow, good, image } from '../../tests/site/feedback.flow.ts';
+import { flow, good } from '../../tests/site/feedback.flow.ts';
 import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { type Path, pathsOf } from '../../tests/walker/tour.ts';
@@ -12,7 +11,10 @@ import { silence } from '../support/outages.ts';
 
 import { expect, test, type World } from '../support/world.ts';
 
-const png = Buffer.from(image.data, 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
@@ -21,6 +23,7 @@ const alert = (page: Page) => dialog(page).getByRole('alert');
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true });
 const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   dialog(page).getByLabel('Adjuntar').setInputFiles(files);
+const removals = (page: Page) => dialog(page).getByRole('button', { name: /^Quitar/ });
 const picture = { name: 'captura.png', mimeType: 'image/png', buffer: png };
 
 type Values = { questionType: string; content: string; contact: string };
@@ -35,17 +38,6 @@ const open = async (page: Page, world: World) => {
   await page.getByRole('button', { name: 'Escribir un mensaje' }).click();
 };
 
-/** The pictures of a walk are never read: it says itself what was found in them. */
-const neverRead = () => {
-  Blob.prototype.arrayBuffer = () => new Promise(() => undefined);
-};
-const checked =
-  (output: CheckedImages): BrowserOutcome =>
-  async ({ page }) => {
-    const end = { type: 'xstate.done.actor.checkImages', output };
-    await page.evaluate((event) => window.__walk?.send('feedback', event as never), end);
-  };
-
 function walk(page: Page, world: World, path: Path) {
   let words = '';
   const saying =
@@ -58,15 +50,14 @@ function walk(page: Page, world: World, path: Path) {
     page,
     flow,
     path,
-    endpoints: { sendFeedback: '**/wps/feedback' },
-    open: async () => {
-      await page.addInitScript(neverRead);
-      await open(page, world);
-    },
+    endpoints: { upload: '**/wps/feedback/image', sendFeedback: '**/wps/feedback' },
+    open: () => open(page, world),
     gestures: {
       'field.change': ({ event }) => content(page).fill(event.value),
-      'images.add': () => attach(page, picture),
-      'image.remove': () => press(page, 'Quitar captura.png'),
+      'images.change': async ({ event: { images } }) => {
+        for (let left = await removals(page).count(); left > 0; left--) await removals(page).first().click();
+        if (images.length > 0) await attach(page, picture);
+      },
       'form.submit': async ({ event: { values } }) => {
         words = '';
         await fill(page, values);
@@ -74,12 +65,14 @@ function walk(page: Page, world: World, path: Path) {
       },
       'form.again': () => press(page, 'Enviar otro mensaje'),
       'dialog.close': () => page.keyboard.press('Escape'),
+      'upload.progress': ({ send }) => send(),
+      'upload.cancel': () => press(page, 'Cancelar envío'),
     },
     outcomes: {
-      checkImages: {
-        fine: checked({ images: [image], faults: [] }),
-        refused: checked({ images: [], faults: [{ name: 'notas.pdf', reason: 'kind' }] }),
-        thrown,
+      upload: {
+        stored: success({ imageId: 'image-1' }),
+        image: saying('No pudimos recibir «captura.png»', refusal('image.rejected')),
+        thrown: saying('Algo salió mal', thrown),
       },
       sendFeedback: {
         sent: success({ reference: 'C-48201' }),
@@ -96,13 +89,13 @@ function walk(page: Page, world: World, path: Path) {
       },
     },
     see: accessibleOnce('feedback', {
-      'editing.ready': async () => {
+      editing: async () => {
         await expect(content(page)).toBeEditable();
         if (words) await expect(alert(page)).toContainText(words);
         else await expect(alert(page)).toHaveCount(0);
       },
-      'editing.checking': async () => void (await expect(submit(page)).toHaveAttribute('aria-busy', 'true')),
-      sending: async () => void (await expect(content(page)).not.toBeEditable()),
+      'sending.uploading': () => expect(dialog(page).getByRole('progressbar')).toBeVisible(),
+      'sending.telling': async () => void (await expect(content(page)).not.toBeEditable()),
       sent: () => expect(dialog(page)).toContainText('C-48201'),
       left: async () => {
         await page.clock.runFor(100);
@@ -131,15 +124,22 @@ test('what is typed is kept over closing and reload, and a message is taken once
       buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]),
     },
   );
-  await expect(dialog(page).getByRole('img', { name: 'captura.png' })).toBeVisible();
+  await expect(dialog(page).locator('li img')).toHaveJSProperty('naturalWidth', 1);
+  await expect(removals(page)).toHaveCount(1);
   await expect(dialog(page)).toContainText('falsa.png no es una imagen PNG ni JPG.');
   await expect(dialog(page)).toContainText('enorme.jpg pesa más de 5 MB.');
+  await world.set('script', { endpoint: 'feedbackImage', answers: [{ hang: true }] });
+  await submit(page).click();
+  await expect(dialog(page).getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeVisible();
+  await press(page, 'Cancelar envío');
+  await expect(submit(page)).toBeFocused();
+  await expect(removals(page)).toHaveCount(1);
   // The gateway takes it, and its answer is lost.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = async (...asked) => {
       const answer = await fetch(...asked);
-      if (!String(asked[0]).includes('/wps/feedback')) return answer;
+      if (!String(asked[0]).endsWith('/wps/feedback')) return answer;
       window.fetch = fetch;
       throw new TypeError('Failed to fetch');
     };
@@ -160,6 +160,7 @@ test('what is typed is kept over closing and reload, and a message is taken once
   await expect(content(page)).toHaveValue('Otra pregunta distinta');
   await submit(page).click();
   await expect(number).toHaveText('C-48202');
+  expect((await world.get<{ count: number }>('requests?endpoint=feedbackImage')).count).toBe(2);
 });
 
 test('every fault is named, and the form is accessible, light and dark, small and large', async ({ page, world }) => {

@@ -55,7 +55,7 @@ journey('a visitor finds every way in the menu, by keyboard, and lands on the pa
     'Descarga la app',
   ])
     expect(labels).toContain(label);
-  for (const label of ['Cerrar sesión', 'Centro de seguridad', 'Retirar']) expect(labels).not.toContain(label);
+  for (const label of ['Cerrar sesión', 'Mi cuenta', 'Retirar']) expect(labels).not.toContain(label);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
@@ -90,7 +90,7 @@ journey('a member hides the balance, changes language and theme, and signs out',
     .click();
   await menu(page).getByRole('button', { name: 'English' }).click();
   const english = page.getByRole('dialog', { name: 'Menu' });
-  await english.getByRole('link', { name: 'Security center' }).click();
+  await english.getByRole('link', { name: 'My account' }).click();
   const center = page.getByRole('dialog', { name: 'Personal center' });
   await expect(center.getByRole('heading', { name: 'My account' })).toBeVisible();
   await page.keyboard.press('Escape');

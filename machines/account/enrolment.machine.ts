@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Outcome, provided } from '../outcome.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
+import type { Shut } from './login-form.ts';
 import type { RegistrationReason, RegistrationValues, RegistrationWay } from './registration-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';
@@ -18,13 +19,13 @@ export type EnrolmentInput = {
 };
 
 /** `field` is the one that the gateway names. */
-export type EnrolmentRefusal = { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
+export type EnrolmentRefusal = Shut & { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
 export type EnrolmentOutput =
   | { kind: 'registered' }
   | { kind: 'cancelled' }
   | { kind: 'refused'; refusal: EnrolmentRefusal; phone: PhoneProof | null };
 
-type Refused = { field?: string };
+type Refused = Shut & { field?: string };
 export type AffiliateAnswer = Outcome<void, RegistrationReason>;
 export type PhoneAnswer = Outcome<PhoneProof, RegistrationReason>;
 export type RegisterAnswer = Outcome<void, RegistrationReason> & Refused;

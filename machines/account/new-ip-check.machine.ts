@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { ChangeCause } from './change-password.machine.ts';
+import { keptRefusal, type Shut } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
 import { type SmsCodeNews, type SmsCodeReason, smsCodeMachine } from './sms-code.machine.ts';
 
-export type NewIpReason = Outage | 'wrong' | 'codeExpired' | 'expired' | 'exhausted';
+export type NewIpReason = Outage | 'wrong' | 'codeExpired' | 'expired' | 'exhausted' | 'excluded';
 
 export type NewIpEvent =
   | { type: 'method.choose'; method: NewIpMethod }
@@ -15,20 +16,21 @@ export type NewIpEvent =
   | SmsCodeNews;
 
 export type NewIpConfirmation = Omit<NewIpChallenge, 'methods'> & { method: NewIpMethod; answer: string };
-export type NewIpAnswer = Outcome<{ change: ChangeCause | null }, NewIpReason>;
+export type NewIpAnswer = Outcome<{ change: ChangeCause | null }, NewIpReason> & Shut;
 
-type Refusal = { reason: NewIpReason; retryAfterSeconds: number };
+type Refusal = Shut & { reason: NewIpReason; retryAfterSeconds: number };
 
 /** No answer to this challenge is taken any more. */
-const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' =>
-  reason === 'expired' || reason === 'exhausted';
+const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' | 'excluded' =>
+  reason === 'expired' || reason === 'exhausted' || reason === 'excluded';
 
 /** Whether a method's answer is a code that the gateway sends. */
 export const isSent = (method: NewIpMethod): method is 'sms' | 'email' => method === 'sms' || method === 'email';
 
 /**
  * Verification of a sign-in from a new IP (spec 2 §4): one of the offered methods, its answer, again when it is wrong.
- * Rests choosing, answering (code sent, retrying), or over when no more answers are taken and only a new sign-in helps.
+ * Rests choosing, answering (code sent, retrying), or over when no more answers are taken: only a new sign-in helps, or
+ * none, where the account was shut by its owner meanwhile.
  * Ends verified, with the reason to change the password, or given up. An answer leaves the context with its call.
  */
 export const newIpCheckMachine = setup({
@@ -74,9 +76,7 @@ export const newIpCheckMachine = setup({
     clearMissing: assign({ isMissing: false }),
     tellRefused: emit({ type: 'form.refused' }),
     keepChange: assign((_, answer: NewIpAnswer) => (answer.ok ? { change: answer.value.change } : {})),
-    keepRefusal: assign((_, answer: NewIpAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: NewIpAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepLast: assign((_, reason: SmsCodeReason) =>
       isLast(reason) ? { refusal: { reason, retryAfterSeconds: 0 } } : {},
     ),

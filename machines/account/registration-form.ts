@@ -47,6 +47,8 @@ export type RegistrationReason =
   | 'rejected'
   | 'sliderWrong'
   | 'closed'
+  /** Who proved to have the number has an account that is shut by their own wish. */
+  | 'excluded'
   /** It is taken, and maybe by an earlier try whose answer was lost. */
   | 'mayExist';
 

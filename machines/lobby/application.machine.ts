@@ -1,15 +1,17 @@
-import { assign, emit, setup } from 'xstate';
+import { type AnyActorRef, assign, emit, setup } from 'xstate';
+import {
+  type Attachment,
+  arrived,
+  chooseImages,
+  pendingImage,
+  type UploadCall,
+  type UploadEvent,
+  type Uploaded,
+} from '../attachment.ts';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 
-export type ApplicationReason = Outage | 'expired' | 'closed' | 'applied' | 'image';
-
-/** A file as far as charts know it. */
-export type Attachment = {
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-};
+/** `image`: that one was not taken; `imagesLost`: the gateway no longer has those that it took. */
+export type ApplicationReason = Outage | 'expired' | 'closed' | 'applied' | 'image' | 'imagesLost';
 
 export type ApplicationInput = { id: string; requestId: string };
 
@@ -17,7 +19,8 @@ export type ApplicationEvent =
   | { type: 'remark.change'; remark: string }
   /** All images that are chosen now, checked already. */
   | { type: 'images.change'; images: readonly Attachment[] }
-  | { type: 'form.submit'; needsProof: boolean };
+  | { type: 'form.submit'; needsProof: boolean }
+  | UploadEvent;
 
 export type ApplicationErrors = { remark?: 'required' | 'tooLong'; images?: 'required' };
 export type UploadAnswer = Outcome<string, ApplicationReason>;
@@ -30,7 +33,6 @@ export const imageLimit = 3;
 /** The length of a remark as a reader counts it, without the spaces around it. */
 export const remarkLength = (remark: string): number => [...remark.trim()].length;
 
-type Uploaded = { image: Attachment; id: string };
 type Draft = { needsProof: boolean; remark: string; images: readonly Attachment[] };
 
 /** What is wrong with an application (spec 2 §5). */
@@ -43,10 +45,6 @@ export function checkApplication({ needsProof, remark, images }: Draft): Applica
   };
 }
 
-/** The first image that the gateway does not have yet. */
-export const pendingImage = (context: { images: readonly Attachment[]; uploaded: readonly Uploaded[] }) =>
-  context.images.find((image) => !context.uploaded.some((one) => one.image === image));
-
 /**
  * Application for an activity (spec 2 §2, §5): a remark and up to three images. Rests editing, ends sent. Images go up
  * one by one and never twice; whatever goes wrong, all that was typed and chosen stays, and the next try goes on from
@@ -58,6 +56,7 @@ export const applicationMachine = setup({
       remark: string;
       images: readonly Attachment[];
       uploaded: readonly Uploaded[];
+      share: number;
       errors: ApplicationErrors;
       refusal: { reason: ApplicationReason; image: string } | null;
       reference: string;
@@ -69,13 +68,14 @@ export const applicationMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    upload: provided<UploadAnswer, { id: string; image: Attachment | undefined }>(),
+    upload: provided<UploadAnswer, UploadCall & { id: string }>(),
     apply: provided<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(),
   },
   guards: {
     isAcceptable: ({ context }, needsProof: boolean) =>
       Object.keys(checkApplication({ ...context, needsProof })).length === 0,
     hasPending: ({ context }) => pendingImage(context) !== undefined,
+    hasLostImages: (_, answer: ApplyAnswer) => !answer.ok && answer.reason === 'imagesLost',
     isDone: (_, answer: Outcome<string, ApplicationReason>) => answer.ok,
   },
   actions: {
@@ -84,8 +84,7 @@ export const applicationMachine = setup({
       errors: context.errors.images ? { images: context.errors.images } : {},
     })),
     keepImages: assign(({ context }, images: readonly Attachment[]) => ({
-      images: images.slice(0, imageLimit),
-      uploaded: context.uploaded.filter(({ image }) => images.includes(image)),
+      ...chooseImages(context, images, imageLimit),
       errors: context.errors.remark ? { remark: context.errors.remark } : {},
     })),
     keepErrors: assign(({ context }, needsProof: boolean) => ({
@@ -93,10 +92,11 @@ export const applicationMachine = setup({
       refusal: null,
     })),
     forgetRefusal: assign({ errors: {}, refusal: null }),
-    keepUploaded: assign(({ context }, answer: UploadAnswer) => {
-      const image = pendingImage(context);
-      return answer.ok && image ? { uploaded: [...context.uploaded, { image, id: answer.value }] } : {};
-    }),
+    beginUpload: assign({ share: 0 }),
+    keepShare: assign((_, share: number) => ({ share })),
+    keepUploaded: assign(({ context }, answer: UploadAnswer) => (answer.ok ? arrived(context, answer.value) : {})),
+    /** The next try sends them anew. */
+    dropUploaded: assign({ uploaded: [] }),
     keepReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
     keepRefusal: assign(({ context }, answer: Outcome<string, ApplicationReason>) =>
       answer.ok ? {} : { refusal: { reason: answer.reason, image: pendingImage(context)?.name ?? '' } },
@@ -115,6 +115,7 @@ export const applicationMachine = setup({
     remark: '',
     images: [],
     uploaded: [],
+    share: 0,
     errors: {},
     refusal: null,
     reference: '',
@@ -142,10 +143,15 @@ export const applicationMachine = setup({
       states: {
         choosing: { always: [{ guard: 'hasPending', target: 'uploading' }, { target: 'applying' }] },
         uploading: {
+          entry: 'beginUpload',
           invoke: {
             id: 'upload',
             src: 'upload',
-            input: ({ context }) => ({ id: context.id, image: pendingImage(context) }),
+            input: ({ context, self }) => ({
+              id: context.id,
+              image: pendingImage(context),
+              teller: self as AnyActorRef,
+            }),
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -158,6 +164,10 @@ export const applicationMachine = setup({
               },
             ],
             onError: { target: '#application.editing', actions: 'keepUnexpected' },
+          },
+          on: {
+            'upload.progress': { actions: { type: 'keepShare', params: ({ event }) => event.share } },
+            'upload.cancel': '#application.editing',
           },
         },
         applying: {
@@ -175,6 +185,11 @@ export const applicationMachine = setup({
                 guard: { type: 'isDone', params: ({ event }) => event.output },
                 target: '#application.sent',
                 actions: { type: 'keepReference', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'hasLostImages', params: ({ event }) => event.output },
+                target: '#application.editing',
+                actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'dropUploaded'],
               },
               {
                 target: '#application.editing',

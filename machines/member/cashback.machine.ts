@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import { isUnclear, type Pending, waitUntil } from './claim-answer.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 
 /** Why no cashback was paid: `taken`, it was settled elsewhere; `nothing` and `minimum`, there is too little of it. */
 export type CashbackReason = Outage | 'expired' | 'taken' | 'nothing' | 'minimum';

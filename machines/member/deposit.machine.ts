@@ -3,8 +3,8 @@ import { type Outcome, provided } from '../outcome.ts';
 import { type AmountError, amountOf } from './amount.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
 import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
+import type { MemberPageInput } from './page-key.ts';
 
 /** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
 export type DepositReason = CallReason | 'range' | 'closed' | 'limit';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
 
 /** `content` is HTML, `sentAt` an ISO instant. */
 export type Mail = { id: string; kind: string; title: string; content: string; sentAt: string; isRead: boolean };
@@ -16,7 +16,9 @@ export type MailboxEvent =
   | { type: 'mails.mark' }
   | { type: 'marks.retry' }
   | { type: 'mail.delete'; id: string }
-  | { type: 'delete.undo' };
+  | { type: 'delete.undo' }
+  /** The site speaks another language now: so must the mail. */
+  | { type: 'language.changed' };
 
 /** As many as notices (spec 2 §9). */
 export const mailsPerPage = 9;
@@ -39,8 +41,8 @@ type Refusal = { deed: 'delete' | 'restore'; reason: MailReason };
 
 /**
  * The platform's mail (spec 2 §2): a list of nine to a page and the one that is read. What is opened is marked as read at
- * once and told to the gateway, again if need be; what is deleted comes back on request. Rests browsing, or failed with
- * a retry.
+ * once and told to the gateway, again if need be; what is deleted comes back on request; in another language all is read
+ * anew and stays where it was. Rests browsing, or failed with a retry.
  */
 export const mailboxMachine = setup({
   types: {
@@ -64,6 +66,7 @@ export const mailboxMachine = setup({
     mark: provided<DoneAnswer, readonly string[]>(),
     remove: provided<DoneAnswer, string>(),
     restore: provided<DoneAnswer, string>(),
+    language: providedSource(),
   },
   guards: {
     isAnswered: (_, answer: MailsAnswer | DoneAnswer) => answer.ok,
@@ -72,10 +75,23 @@ export const mailboxMachine = setup({
     isToldInPart: ({ context }, answer: DoneAnswer) => answer.ok && context.untold.length > context.telling.length,
     isThere: ({ context }, id: string) => isOf(context.mails, id),
     hasRemoved: ({ context }) => context.removed !== null,
+    hasSelection: ({ context }) => context.selected !== null,
+    hasUntold: ({ context }) => context.untold.length > 0,
     isSelectionGone: ({ context }) => !isOf(context.mails, context.selected),
   },
   actions: {
-    keepMails: assign((_, answer: MailsAnswer) => (answer.ok ? { mails: answer.value } : {})),
+    keepMails: assign(({ context: { page, untold, removed } }, answer: MailsAnswer) => {
+      if (!answer.ok) return {};
+      const mails = answer.value.map((mail) => (untold.includes(mail.id) ? { ...mail, isRead: true } : mail));
+      const isBack = removed !== null && isOf(mails, removed.id);
+      return {
+        mails,
+        page: within(mails, page),
+        untold: untold.filter((id) => isOf(mails, id)),
+        moving: null,
+        removed: isBack ? null : removed,
+      };
+    }),
     keepReason: assign((_, answer: MailsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     select: assign((_, id: string) => ({ selected: id })),
     clearSelection: assign({ selected: null }),
@@ -106,7 +122,10 @@ export const mailboxMachine = setup({
     keepRefusal: assign((_, { answer, deed }: { answer: DoneAnswer; deed: Refusal['deed'] }) =>
       answer.ok ? {} : { moving: null, refusal: { deed, reason: answer.reason } },
     ),
-    keepUnmoved: assign((_, deed: Refusal['deed']) => ({ moving: null, refusal: { deed, reason: 'unexpected' } })),
+    keepUnmoved: assign((_, deed: Refusal['deed']) => ({
+      moving: null,
+      refusal: { deed, reason: 'unexpected' as const },
+    })),
     /** The count of unread mail is another now. */
     tellChanged: () => {},
   },
@@ -123,7 +142,9 @@ export const mailboxMachine = setup({
     refusal: null,
     reason: 'unexpected',
   },
+  invoke: { id: 'language', src: 'language' },
   initial: 'reading',
+  on: { 'language.changed': { target: '.reading', reenter: true } },
   states: {
     reading: {
       tags: 'busy',
@@ -147,7 +168,7 @@ export const mailboxMachine = setup({
         pane: {
           initial: 'listing',
           states: {
-            listing: {},
+            listing: { always: { guard: 'hasSelection', target: 'chosen' } },
             chosen: {
               always: { guard: 'isSelectionGone', target: 'listing', actions: 'clearSelection' },
               on: { 'mail.leave': { target: 'listing', actions: 'clearSelection' } },
@@ -168,7 +189,7 @@ export const mailboxMachine = setup({
         marks: {
           initial: 'told',
           states: {
-            told: {},
+            told: { always: { guard: 'hasUntold', target: 'telling' } },
             telling: {
               entry: 'keepTelling',
               invoke: {

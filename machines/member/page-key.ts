@@ -24,3 +24,6 @@ export type MemberPageKey = (typeof memberPageKeys)[number];
 export const defaultMemberPage: MemberPageKey = 'securityCenter';
 
 export const isMemberPage = (key: unknown): key is MemberPageKey => memberPageKeys.some((known) => known === key);
+
+/** What the chart of every page of the member centre is given as its input. */
+export type MemberPageInput = { account: string; nickname: string };

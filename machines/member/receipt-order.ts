@@ -1,13 +1,8 @@
+import type { Attachment } from '../attachment.ts';
 import type { Outage, Outcome } from '../outcome.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';
 
-/** A file as far as charts know it. */
-export type Proof = {
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-};
+export type Proof = Attachment;
 
 /** What was paid out and waits for a word; `left` in ms from when the answer came, whatever the device's clock says. */
 export type Payment = { reference: string; payout: number; to: string; left: number };

@@ -1,6 +1,7 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
+import type { UploadCall, UploadEvent } from '../attachment.ts';
 import { provided } from '../outcome.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 import { errorsIn, orderIn, payoutIn, type ReceiptContext, untouched } from './receipt-draft.ts';
 import {
   type ConfirmAnswer,
@@ -26,11 +27,9 @@ export type ReceiptEvent =
   | { type: 'part.change'; part: ReceiptPart; text: string }
   | { type: 'proof.change'; proof: Proof | null }
   | { type: 'receipt.submit' }
-  | { type: 'upload.progress'; share: number }
-  | { type: 'upload.cancel' };
+  | UploadEvent;
 
-/** What hears how far an upload is. */
-export type ProofCall = { reference: string; proof: Proof | null; teller: AnyActorRef };
+export type ProofCall = UploadCall & { reference: string };
 
 /** A timer of a device that sleeps comes late; the deadline is looked at again at least as often as this. */
 const longestWait = 60_000;
@@ -202,7 +201,7 @@ export const receiptMachine = setup({
         src: 'upload',
         input: ({ context: { current, proof }, self }) => ({
           reference: current?.reference ?? '',
-          proof,
+          image: proof ?? undefined,
           teller: self as AnyActorRef,
         }),
         onDone: [

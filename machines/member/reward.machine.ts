@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
 import { isUnclear, type Pending, waitUntil } from './claim-answer.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 
 /** Why nothing was paid: `taken`, claimed elsewhere; `lapsed`, over; `locked`, not open yet. */
 export type RewardReason = Outage | 'expired' | 'taken' | 'lapsed' | 'locked';

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { type ProfileOutput, profileMachine } from '../account/profile.machine.ts';
 import { bindingMachine, type ContactKind } from './binding.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 
 /** What guards the account, as far as a section has to know; the contacts are masked, and empty where there is none. */

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outcome, provided } from '../outcome.ts';
 import { type AmountError, amountOf, checkAmount } from './amount.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
+import type { MemberPageInput } from './page-key.ts';
 
 /** `funds`, `range` and `none`: the gateway has looked for the order first, it was not made. */
 export type UplineReason = CallReason | 'password' | 'locked' | 'unset' | 'funds' | 'range' | 'none';

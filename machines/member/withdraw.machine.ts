@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { provided } from '../outcome.ts';
 import { amountOf } from './amount.ts';
-import type { MemberPageInput } from './member-center.machine.ts';
+import type { MemberPageInput } from './page-key.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
   decided,

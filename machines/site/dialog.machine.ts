@@ -22,6 +22,7 @@ export type DialogName =
   | 'registerPopupModal'
   | 'forgetPassModal'
   | 'memberCenterModal'
+  | 'agentCenterModal'
   | 'noticeModal'
   | 'gamePopupModal'
   | 'chatRoomModal'

@@ -8,6 +8,7 @@ const specialClose: Record<DialogName, boolean> = {
   registerPopupModal: true,
   forgetPassModal: true,
   memberCenterModal: true,
+  agentCenterModal: true,
   noticeModal: false,
   gamePopupModal: false,
   chatRoomModal: false,
@@ -26,6 +27,7 @@ export const memberDialogs: readonly DialogName[] = [
   'signOutModal',
   'trialModal',
   'memberCenterModal',
+  'agentCenterModal',
 ];
 
 /** What a dialog is started with. */

@@ -1,4 +1,13 @@
-import { assign, emit, setup } from 'xstate';
+import { type AnyActorRef, assign, emit, setup } from 'xstate';
+import {
+  type Attachment,
+  arrived,
+  chooseImages,
+  pendingImage,
+  type UploadCall,
+  type UploadEvent,
+  type Uploaded,
+} from '../attachment.ts';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 
 /** Spec 2 §3. */
@@ -15,23 +24,19 @@ export type FeedbackValues = Record<FeedbackField, string>;
 export type FeedbackError = 'required' | 'words' | 'characters' | 'contact';
 type Errors = Partial<Record<FeedbackField, FeedbackError>>;
 
-/** `data` in base64. */
-export type FeedbackImage = { id: string; name: string; type: 'image/png' | 'image/jpeg'; bytes: number; data: string };
-export type ImageFault = { name: string; reason: 'kind' | 'size' | 'count' | 'unreadable' };
-export type CheckedImages = { images: readonly FeedbackImage[]; faults: readonly ImageFault[] };
-type Picked = { files: readonly File[]; room: number };
-
-export type FeedbackReason = Outage | 'expired' | 'rejected' | 'imageRejected';
+export type FeedbackReason = Outage | 'expired' | 'rejected' | 'image' | 'imageRejected';
+export type FeedbackUpload = Outcome<string, FeedbackReason>;
 export type FeedbackAnswer = Outcome<{ reference: string }, FeedbackReason>;
-export type FeedbackMessage = { values: FeedbackValues; images: readonly FeedbackImage[] };
+export type FeedbackMessage = { values: FeedbackValues; images: readonly Uploaded[] };
 
 export type FeedbackEvent =
   | { type: 'field.change'; field: FeedbackField; value: string }
-  | { type: 'images.add'; files: readonly File[] }
-  | { type: 'image.remove'; id: string }
+  /** All images that are chosen now, checked already. */
+  | { type: 'images.change'; images: readonly Attachment[] }
   | { type: 'form.submit'; values: FeedbackValues }
   | { type: 'form.again' }
-  | { type: 'dialog.close' };
+  | { type: 'dialog.close' }
+  | UploadEvent;
 
 const noValues: FeedbackValues = { questionType: '', content: '', contact: '' };
 const isQuestionType = (value: string) => questionTypes.some((type) => type === value);
@@ -69,19 +74,19 @@ const trimmed = ({ questionType, content, contact }: FeedbackValues): FeedbackVa
 });
 
 /**
- * Feedback (spec 2 §2, §3, §9): a question, how to answer it, and up to three pictures that are looked at before they
- * go. Rests editing, or sent with its number. What is typed is kept over a refusal, over closing and over a reload;
+ * Feedback (spec 2 §2, §3, §9): a question, how to answer it, and up to three pictures, which go up one by one and never
+ * twice. Rests editing, or sent with its number. What is typed is kept over a refusal, over closing and over a reload;
  * the same message is taken once, however often it is tried. Ends left.
  */
 export const feedbackMachine = setup({
   types: {
     context: {} as {
       values: FeedbackValues;
-      images: readonly FeedbackImage[];
-      faults: readonly ImageFault[];
-      picked: readonly File[];
+      images: readonly Attachment[];
+      uploaded: readonly Uploaded[];
+      share: number;
       errors: Errors;
-      refusal: { reason: FeedbackReason; retryAfterSeconds: number } | null;
+      refusal: { reason: FeedbackReason; retryAfterSeconds: number; image: string } | null;
       reference: string;
     },
     events: {} as FeedbackEvent,
@@ -90,13 +95,15 @@ export const feedbackMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    checkImages: provided<CheckedImages, Picked>(),
+    upload: provided<FeedbackUpload, UploadCall>(),
     sendFeedback: provided<FeedbackAnswer, FeedbackMessage>(),
   },
   guards: {
     isAcceptable: (_, values: FeedbackValues) => Object.keys(checkFeedback(values)).length === 0,
-    hasImage: ({ context }, id: string) => context.images.some((image) => image.id === id),
-    isTaken: (_, answer: FeedbackAnswer) => answer.ok,
+    hasPending: ({ context }) => pendingImage(context) !== undefined,
+    /** The next try sends them anew. */
+    hasLostImages: (_, answer: FeedbackAnswer) => !answer.ok && answer.reason === 'imageRejected',
+    isTaken: (_, answer: FeedbackAnswer | FeedbackUpload) => answer.ok,
   },
   actions: {
     /** What was typed is kept over closing and reload: the app knows where. */
@@ -106,20 +113,13 @@ export const feedbackMachine = setup({
       values: { ...context.values, [field]: value },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepPicked: assign((_, picked: readonly File[]) => ({ picked, faults: [] })),
-    keepImages: assign(({ context }, { images, faults }: CheckedImages) => ({
-      images: [...context.images, ...images],
-      faults,
-      picked: [],
-    })),
-    keepUnreadable: assign(({ context }) => ({
-      faults: context.picked.map(({ name }) => ({ name, reason: 'unreadable' as const })),
-      picked: [],
-    })),
-    dropImage: assign(({ context }, id: string) => ({
-      images: context.images.filter((image) => image.id !== id),
-      faults: [],
-    })),
+    keepImages: assign(({ context }, images: readonly Attachment[]) =>
+      chooseImages(context, images, feedbackLimits.images),
+    ),
+    beginUpload: assign({ share: 0 }),
+    keepShare: assign((_, share: number) => ({ share })),
+    keepUploaded: assign(({ context }, answer: FeedbackUpload) => (answer.ok ? arrived(context, answer.value) : {})),
+    dropUploaded: assign({ uploaded: [] }),
     keepValues: assign((_, values: FeedbackValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
     keepErrors: assign((_, values: FeedbackValues) => ({ errors: checkFeedback(values), refusal: null })),
     tellRefused: emit(({ context }) => ({
@@ -127,22 +127,31 @@ export const feedbackMachine = setup({
       field: fields.find((field) => context.errors[field]) ?? 'questionType',
     })),
     keepReference: assign((_, answer: FeedbackAnswer) => (answer.ok ? { reference: answer.value.reference } : {})),
-    clear: assign({ values: noValues, images: [], faults: [] }),
-    keepRefusal: assign((_, answer: FeedbackAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+    clear: assign({ values: noValues, images: [], uploaded: [] }),
+    keepRefusal: assign(({ context }, answer: FeedbackAnswer | FeedbackUpload) => {
+      if (answer.ok) return {};
+      const { reason, retryAfterSeconds = 0 } = answer;
+      return { refusal: { reason, retryAfterSeconds, image: pendingImage(context)?.name ?? '' } };
+    }),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0, image: '' } }),
   },
 }).createMachine({
   id: 'feedback',
-  context: { values: noValues, images: [], faults: [], picked: [], errors: {}, refusal: null, reference: '' },
+  context: {
+    values: noValues,
+    images: [],
+    uploaded: [],
+    share: 0,
+    errors: {},
+    refusal: null,
+    reference: '',
+  },
   entry: 'recallDraft',
   initial: 'editing',
   on: { 'dialog.close': '.left' },
   states: {
     editing: {
       tags: 'editable',
-      initial: 'ready',
       on: {
         'field.change': {
           actions: [
@@ -150,55 +159,70 @@ export const feedbackMachine = setup({
             { type: 'rememberDraft', params: ({ context }) => context.values },
           ],
         },
-        'image.remove': {
-          guard: { type: 'hasImage', params: ({ event }) => event.id },
-          actions: { type: 'dropImage', params: ({ event }) => event.id },
-        },
-      },
-      states: {
-        ready: {
-          on: {
-            'images.add': { target: 'checking', actions: { type: 'keepPicked', params: ({ event }) => event.files } },
-            'form.submit': [
-              {
-                guard: { type: 'isAcceptable', params: ({ event }) => event.values },
-                target: '#feedback.sending',
-                actions: { type: 'keepValues', params: ({ event }) => event.values },
-              },
-              { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
-            ],
+        'images.change': { actions: { type: 'keepImages', params: ({ event }) => event.images } },
+        'form.submit': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.values },
+            target: 'sending',
+            actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-        },
-        checking: {
-          tags: 'busy',
-          invoke: {
-            id: 'checkImages',
-            src: 'checkImages',
-            input: ({ context }) => ({
-              files: context.picked,
-              room: feedbackLimits.images - context.images.length,
-            }),
-            onDone: { target: 'ready', actions: { type: 'keepImages', params: ({ event }) => event.output } },
-            onError: { target: 'ready', actions: 'keepUnreadable' },
-          },
-        },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+        ],
       },
     },
     sending: {
       tags: 'busy',
-      invoke: {
-        id: 'sendFeedback',
-        src: 'sendFeedback',
-        input: ({ context }) => ({ values: context.values, images: context.images }),
-        onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: [{ type: 'keepReference', params: ({ event }) => event.output }, 'clear'],
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'hasPending', target: 'uploading' }, { target: 'telling' }] },
+        uploading: {
+          entry: 'beginUpload',
+          invoke: {
+            id: 'upload',
+            src: 'upload',
+            input: ({ context, self }) => ({ image: pendingImage(context), teller: self as AnyActorRef }),
+            onDone: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: { type: 'keepUploaded', params: ({ event }) => event.output },
+              },
+              {
+                target: '#feedback.editing',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: '#feedback.editing', actions: 'keepUnexpected' },
           },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'editing', actions: 'keepUnexpected' },
+          on: {
+            'upload.progress': { actions: { type: 'keepShare', params: ({ event }) => event.share } },
+            'upload.cancel': '#feedback.editing',
+          },
+        },
+        telling: {
+          invoke: {
+            id: 'sendFeedback',
+            src: 'sendFeedback',
+            input: ({ context }) => ({ values: context.values, images: context.uploaded }),
+            onDone: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                target: '#feedback.sent',
+                actions: [{ type: 'keepReference', params: ({ event }) => event.output }, 'clear'],
+              },
+              {
+                guard: { type: 'hasLostImages', params: ({ event }) => event.output },
+                target: '#feedback.editing',
+                actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'dropUploaded'],
+              },
+              {
+                target: '#feedback.editing',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: '#feedback.editing', actions: 'keepUnexpected' },
+          },
+        },
       },
     },
     sent: { on: { 'form.again': 'editing' } },

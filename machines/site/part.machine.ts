@@ -1,9 +1,10 @@
 import { type AnyActorLogic, type AnyActorRef, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import type { AgentPageKey } from '../agent/page-key.ts';
 import type { MemberPageKey } from '../member/page-key.ts';
 import { chunkMachine } from './chunk.machine.ts';
 
-/** The pages of the member centre, each a flow. */
-export type MemberPart = `member-${MemberPageKey}`;
+/** The pages of the member centre and of the agent centre, each a flow. */
+export type PanelPart = `member-${MemberPageKey}` | `agent-${AgentPageKey}`;
 
 /** Flows that other flows run, each in a chunk of its own. */
 export type PartName =
@@ -13,7 +14,7 @@ export type PartName =
   | 'sms-login'
   | 'free-play'
   | 'channel-login'
-  | MemberPart;
+  | PanelPart;
 
 /** What the chunk of a flow brings: its chart, ready to run, and its view, which only the app looks into. */
 export type FlowModule = { logic: AnyActorLogic; view: unknown };

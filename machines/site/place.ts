@@ -1,17 +1,18 @@
 import type { DialogName } from './dialog.machine.ts';
+import type { PanelPage } from './panel.ts';
 
 /** What stands around a page (spec 1 §2): all of it, the header, header and footer, or nothing. */
 export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
 
 /**
  * Where somebody is: the page of the route table, the dialog it presents to visitors, and whether the login-to-home
- * guard lets them in. `search` is the address's query, with its question mark; `member` names a page of the member
- * centre over the page.
+ * guard lets them in. `search` is the address's query, with its question mark; `over` names a page of a centre
+ * over the page.
  */
 export type Place = {
   path: string;
   search?: string;
-  member?: string;
+  over?: PanelPage;
   page: string;
   dialog?: DialogName;
   isPublic: boolean;

@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
   | { type: 'deed.request'; deed: Deed }
-  /** The sign-in that a deed waited for was closed. */
+  /** What a deed waited for, a sign-in or a real account, was closed. */
   | { type: 'deed.forget' }
   | { type: 'notice.dismiss' };
 
@@ -31,8 +31,8 @@ export type SessionNews =
 
 /**
  * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
- * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted; 401 anywhere
- * ends the session here and in every other tab. A trial's gives way to any other.
+ * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted, and what a trial
+ * account may not is kept until it is a real one; 401 anywhere ends the session here and in every other tab.
  */
 export const sessionMachine = setup({
   types: {
@@ -55,8 +55,10 @@ export const sessionMachine = setup({
     isRestored: (_, arrival: Arrival) => arrival.kind === 'restored',
     isRejected: (_, arrival: Arrival) => arrival.kind === 'rejected',
     needsRealAccount: (_, deed: Deed) => deed.needs === 'realAccount',
-    keptNeedsRealAccount: ({ context }) => context.deed?.needs === 'realAccount',
+    canDoKept: ({ context }) => context.deed !== null && context.deed.needs !== 'realAccount',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
+    isTrialWithDeed: ({ context }) =>
+      context.member !== null && roleOf(context.member.type) === 'trial' && context.deed?.needs === 'realAccount',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member.type) === 'agent',
   },
   actions: {
@@ -153,18 +155,17 @@ export const sessionMachine = setup({
       invoke: { id: 'balance', src: 'balance', input: ({ context }) => ({ hidden: context.balanceHidden }) },
       states: {
         deciding: {
-          always: [{ guard: 'isTrial', target: 'trial' }, { guard: 'isAgent', target: 'agent' }, { target: 'member' }],
+          always: [
+            { guard: 'isTrialWithDeed', target: 'trial', actions: 'askRealAccount' },
+            { guard: 'isTrial', target: 'trial' },
+            { guard: 'isAgent', target: 'agent' },
+            { target: 'member' },
+          ],
         },
         member: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
         agent: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
         trial: {
-          always: [
-            {
-              guard: 'keptNeedsRealAccount',
-              actions: ['askRealAccount', 'dropDeed'],
-            },
-            { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] },
-          ],
+          always: { guard: 'canDoKept', actions: ['grantKeptDeed', 'dropDeed'] },
           on: {
             'session.begin': {
               target: '#session.signedIn',
@@ -181,10 +182,11 @@ export const sessionMachine = setup({
             'deed.request': [
               {
                 guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },
-                actions: 'askRealAccount',
+                actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askRealAccount'],
               },
               { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
             ],
+            'deed.forget': { actions: 'dropDeed' },
           },
         },
       },
@@ -194,6 +196,7 @@ export const sessionMachine = setup({
           target: 'visitor',
           actions: [
             { type: 'keepNotice', params: null },
+            'dropDeed',
             'forgetSession',
             { type: 'tellTabs', params: { news: 'signedOut' } },
           ],
@@ -209,7 +212,7 @@ export const sessionMachine = setup({
         'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
         'tab.signedOut': {
           target: 'visitor',
-          actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'forgetSession'],
+          actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'],
         },
         'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
       },

@@ -80,6 +80,7 @@ export const siteMachine = setup({
       closed.name === 'signOutModal' && (closed.result as { left: boolean } | null)?.left === true,
     hasChanged: (_, closed: DialogClosed) =>
       closed.name === 'changePassModal' && (closed.result as { changed: boolean } | null)?.changed === true,
+    wasWarning: (_, closed: DialogClosed) => closed.name === 'trialModal',
     wantsAccount: (_, closed: DialogClosed) =>
       closed.name === 'trialModal' && (closed.result as { confirmed: boolean } | null)?.confirmed === true,
   },
@@ -290,6 +291,10 @@ export const siteMachine = setup({
                   { type: 'dropDialog', params: ({ event }) => event.name },
                   { type: 'openDialog', params: { name: 'registerPopupModal', flowInput: { upgrade: true } } },
                 ],
+              },
+              {
+                guard: { type: 'wasWarning', params: ({ event }) => event },
+                actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetDeed'],
               },
               { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
             ],

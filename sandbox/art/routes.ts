@@ -3,18 +3,25 @@ import type { Env } from '../gateway.ts';
 import { send } from '../reply.ts';
 import { catalogue } from '../world/catalogue.ts';
 import { bannerSvg } from './banner.ts';
-import { coverSvg } from './cover.ts';
+import { coverSvg, coverWebp } from './cover.ts';
 import { logoSvg } from './logo.ts';
 import { rewardsSvg } from './promotion.ts';
 
 const lasting = { type: 'image/svg+xml', cache: 'public, max-age=31536000, immutable' };
 const svgName = /^(.+)\.svg$/;
+const coverName = /^(.+)\.(svg|webp)$/;
 
 /** Covers, banners and logos, drawn on request; the same address always gives the same drawing. */
 export function mountArt(app: Hono<Env>): void {
-  app.get('/covers/:file', (c) => {
-    const game = catalogue().get(svgName.exec(c.req.param('file'))?.[1] ?? '');
-    return game ? send(c, coverSvg(game), lasting) : c.notFound();
+  app.get('/covers/:file', async (c) => {
+    const [, gameId = '', kind] = coverName.exec(c.req.param('file')) ?? [];
+    const game = catalogue().get(gameId);
+    if (!game) return c.notFound();
+    if (kind === 'svg') return send(c, coverSvg(game), lasting);
+    c.header('Content-Type', 'image/webp');
+    c.header('Cache-Control', lasting.cache);
+    c.header('X-Content-Type-Options', 'nosniff');
+    return c.body(await coverWebp(game));
   });
   app.get('/art/:file', (c) => {
     const name = svgName.exec(c.req.param('file'))?.[1] ?? '';

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
+import { Refusal } from '../refusal.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
 import { balanceOf, houseWalletId, post } from '../world/ledger.ts';
+import { checkPlayLimits } from '../world/limits.ts';
 import {
   drawInstant,
   drawnNumbers,
@@ -17,7 +20,8 @@ import type { World } from '../world/world.ts';
 import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
 import type { PlaySession } from './tickets.ts';
 
-export type RoundRefusal = 'invalid' | 'balance';
+/** `loss`, `session`: a limit that the player set is used up, or the stake would pass it. */
+export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';
 
 /** A round as the page gets it, in minor units; `prize` is null until a draw decides it. */
 export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
@@ -100,6 +104,8 @@ export function playRound(world: World, session: PlaySession, asked: unknown, ch
       ? boundFor(world, lottery, choice)
       : decisionOf(seat, stake, choice, chance, seedOf(world, seat));
     if (!decide) return { ok: false, reason: 'invalid' };
+    const limit = limitReached(world, accountId, stake);
+    if (limit) return { ok: false, reason: limit };
     if (balanceOf(world, walletId) < stake) return { ok: false, reason: 'balance' };
 
     post(world, 'bet', [
@@ -117,6 +123,22 @@ export function playRound(world: World, session: PlaySession, asked: unknown, ch
     if (prize) payPrize(world, walletId, prize);
     return { ok: true, round: { balance: balanceOf(world, walletId), stake, prize, outcome } };
   });
+}
+
+const limitOfCode: Partial<Record<string, RoundRefusal>> = {
+  [errorCode.lossLimit]: 'loss',
+  [errorCode.sessionLimit]: 'session',
+};
+
+function limitReached(world: World, accountId: number, stake: number): RoundRefusal | undefined {
+  try {
+    checkPlayLimits(world, accountId, stake);
+    return undefined;
+  } catch (error) {
+    const limit = error instanceof Refusal ? limitOfCode[error.errorCode] : undefined;
+    if (!limit) throw error;
+    return limit;
+  }
 }
 
 function payPrize(world: World, walletId: number, prize: number): void {

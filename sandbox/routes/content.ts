@@ -5,8 +5,9 @@ import { helpContents, helpSections } from '../content/help.ts';
 import { noticeContents } from '../content/notice-archive.ts';
 import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
+import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
-import { keepFeedback, referenceOf, type SentImage, sentLately } from '../world/feedback.ts';
+import { imagesLately, isImageOf, keepFeedback, keepImage, referenceOf, sentLately } from '../world/feedback.ts';
 
 const hourMs = 60 * 60 * 1000;
 const feedbackLimit = 140;
@@ -56,24 +57,26 @@ export const contentHandlers: Handlers = {
     if (!isContentRight || contact.trim() === '' || contact.length > contactLimit) {
       throw new Refusal(errorCode.feedbackRejected);
     }
-    if (images.length > imageLimit) throw new Refusal(errorCode.imageRejected);
     const accountId = session?.account.id ?? null;
     if (sentLately(world, accountId) >= hourlyLimit) {
       throw new Refusal(errorCode.requestInvalid, { status: 429, retryAfterSeconds: 600 });
     }
-    const received = images.map(({ name, data }) => receive(name, data));
+    const chosen = [...new Set(images)];
+    if (chosen.length > imageLimit || !chosen.every((id) => isImageOf(world, id, accountId))) {
+      throw new Refusal(errorCode.imageRejected);
+    }
     return {
-      reference: keepFeedback(world, { requestId, accountId, questionType, content, contact, images: received }),
+      reference: keepFeedback(world, { requestId, accountId, questionType, content, contact, images: chosen }),
     };
   },
+  feedbackImage: ({ world, session, request: { name, content } }) => {
+    const bytes = Buffer.from(content, 'base64');
+    const kind = imageKindOf(bytes);
+    if (!kind || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
+    const accountId = session?.account.id ?? null;
+    if (imagesLately(world, accountId) >= hourlyLimit * imageLimit) {
+      throw new Refusal(errorCode.requestInvalid, { status: 429, retryAfterSeconds: 600 });
+    }
+    return { imageId: keepImage(world, { accountId, name, kind, bytes: bytes.length }) };
+  },
 };
-
-const signatures = { png: '89504e470d0a1a0a', jpeg: 'ffd8ff' } as const;
-
-function receive(name: string, data: string): SentImage {
-  const bytes = Buffer.from(data, 'base64');
-  const head = bytes.subarray(0, 8).toString('hex');
-  const type = (['png', 'jpeg'] as const).find((candidate) => head.startsWith(signatures[candidate]));
-  if (!type || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
-  return { name, type, bytes: bytes.length };
-}

@@ -6,7 +6,7 @@ import { acceptCode, acceptIdToken } from '../codes.ts';
 import type { Call, Handlers } from '../gateway.ts';
 import { checkCaptcha, checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
-import { isAgent, signIn } from '../sign-in.ts';
+import { isAgent, refuseExcluded, signIn } from '../sign-in.ts';
 import { addAccount } from '../world/new-accounts.ts';
 import { hashPassword, noPassword } from '../world/passwords.ts';
 import { dialingCodes, phoneOf, recipientOf } from '../world/phones.ts';
@@ -80,12 +80,12 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
   refuseTaken(world, account, form.email, way);
   verifyPhone(world, request, phone, way);
   // Only who has the number learns that it has an account.
-  refuseTakenPhone(world, phone);
+  refuseTakenPhone(world, phone, way);
   const passwordHash = form.password ? await hashPassword(form.password) : noPassword();
   const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null;
   // The hashes took their time: somebody else may have come first.
   refuseTaken(world, account, form.email, way);
-  refuseTakenPhone(world, phone);
+  refuseTakenPhone(world, phone, way);
   const added = {
     account,
     passwordHash,
@@ -156,6 +156,10 @@ function refuseTaken(world: World, account: string, email: string | undefined, w
   if (email && isEmailTaken(world, email)) throw new Refusal(errorCode.emailTaken, { value: {} });
 }
 
-function refuseTakenPhone(world: World, phone: Phone | null): void {
-  if (phone && findByPhone(world, phone)) throw new Refusal(errorCode.mobileTaken, { value: {} });
+/** Nobody plays on under another name: who proved to have the number hears that its account is shut. */
+function refuseTakenPhone(world: World, phone: Phone | null, way: Way): void {
+  const owner = phone && findByPhone(world, phone);
+  if (!owner) return;
+  if (isVerified(world, way)) refuseExcluded(world, owner);
+  throw new Refusal(errorCode.mobileTaken, { value: {} });
 }

@@ -9,11 +9,12 @@ CREATE TABLE feedback (
   at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE feedback_images (
-  feedback_id INTEGER NOT NULL REFERENCES feedback (id),
-  position INTEGER NOT NULL,
+  id TEXT PRIMARY KEY,
+  account_id INTEGER REFERENCES accounts (id),
+  feedback_id INTEGER REFERENCES feedback (id),
   name TEXT NOT NULL,
-  type TEXT NOT NULL CHECK (type IN ('png', 'jpeg')),
+  kind TEXT NOT NULL,
   bytes INTEGER NOT NULL,
-  PRIMARY KEY (feedback_id, position)
+  at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 `;

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-export type SentImage = { name: string; type: 'png' | 'jpeg'; bytes: number };
+export type SentImage = { accountId: number | null; name: string; kind: 'png' | 'jpg'; bytes: number };
 export type SentFeedback = {
   requestId: string;
   accountId: number | null;
   questionType: string;
   content: string;
   contact: string;
-  images: SentImage[];
+  /** Ids. */
+  images: readonly string[];
 };
 
 const referenceBase = 48_200;
@@ -26,6 +28,26 @@ export function sentLately(world: World, accountId: number | null): number {
     SELECT count(*) AS n FROM feedback WHERE account_id IS ${accountId} AND at > ${since}`!['n'] as number;
 }
 
+/** How many pictures came from an account, or from all visitors, in the last hour. */
+export function imagesLately(world: World, accountId: number | null): number {
+  const since = world.clock.now() - windowMs;
+  return world.sql.get`
+    SELECT count(*) AS n FROM feedback_images WHERE account_id IS ${accountId} AND at > ${since}`!['n'] as number;
+}
+
+export function keepImage(world: World, { accountId, name, kind, bytes }: SentImage): string {
+  const id = randomUUID();
+  world.sql.run`
+    INSERT INTO feedback_images VALUES (${id}, ${accountId}, ${null}, ${name}, ${kind}, ${bytes}, ${world.clock.now()})`;
+  return id;
+}
+
+/** Who signs in between the picture and its message may still send it; nobody sends another's, or one twice. */
+export const isImageOf = (world: World, id: string, accountId: number | null): boolean =>
+  world.sql.get`
+    SELECT 1 FROM feedback_images
+    WHERE id = ${id} AND feedback_id IS NULL AND (account_id IS NULL OR account_id IS ${accountId})` !== undefined;
+
 export function keepFeedback(world: World, { images, ...sent }: SentFeedback): string {
   return world.atomically(() => {
     const { lastInsertRowid } = world.sql.run`
@@ -33,9 +55,7 @@ export function keepFeedback(world: World, { images, ...sent }: SentFeedback): s
       VALUES (${sent.requestId}, ${sent.accountId}, ${sent.questionType}, ${sent.content}, ${sent.contact},
         ${world.clock.now()})`;
     const id = Number(lastInsertRowid);
-    images.forEach(({ name, type, bytes }, position) => {
-      world.sql.run`INSERT INTO feedback_images VALUES (${id}, ${position}, ${name}, ${type}, ${bytes})`;
-    });
+    for (const image of images) world.sql.run`UPDATE feedback_images SET feedback_id = ${id} WHERE id = ${image}`;
     return reference(id);
   });
 }

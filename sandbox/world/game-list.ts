@@ -15,7 +15,7 @@ export function listOf(games: readonly CatalogueGame[]): AnswerOf<'gameList'> {
   const vendorPlace = new Map(vendors.map(({ vassalage }, place) => [vassalage, place]));
   const places = (is: (game: CatalogueGame) => unknown) => games.flatMap((game, place) => (is(game) ? [place] : []));
   return {
-    imageUrl: '/covers/{gameId}.svg',
+    imageUrl: '/covers/{gameId}.webp',
     vendors: vendors.map(({ vassalage, name }) => [vassalage, name]),
     gameTypes: [...gameTypes],
     gameId: games.map(({ gameId }) => gameId),

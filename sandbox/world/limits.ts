@@ -134,9 +134,12 @@ export function checkDepositLimit(world: World, accountId: number, amount: numbe
   if (value) throw new Refusal(errorCode.depositLimit, { value });
 }
 
-/** Throws when a limit of loss or of time is used up: nothing is played until it begins anew. */
-export function checkPlayLimits(world: World, accountId: number): void {
-  const loss = passed(world, accountId, 'loss', 1);
+/**
+ * Throws when a limit of loss or of time is used up, or when losing `stake` minor units would pass it: nothing is played
+ * until it begins anew.
+ */
+export function checkPlayLimits(world: World, accountId: number, stake = 1): void {
+  const loss = passed(world, accountId, 'loss', stake);
   if (loss) throw new Refusal(errorCode.lossLimit, { value: loss });
   const session = passed(world, accountId, 'session', 1);
   if (session) throw new Refusal(errorCode.sessionLimit, { value: session });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { agentSql } from './agent-tables.ts';
 import { bonusSql } from './bonus-tables.ts';
 import { contentSql } from './content-tables.ts';
 import { fundsSql } from './funds-tables.ts';
@@ -136,6 +137,7 @@ ${[
   bonusSql,
   socialSql,
   securitySql,
+  agentSql,
 ].join('')}`;
 
 /** A lasting world of other tables starts afresh: the first 31 bits of their hash. */

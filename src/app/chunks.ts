@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
-import type { FlowModule, MemberPart, PartName } from '../../machines/site/part.machine.ts';
+import type { FlowModule, PanelPart, PartName } from '../../machines/site/part.machine.ts';
 import { type Area, loadArea } from '../i18n.ts';
 import type { PageProps } from '../pages/page.ts';
 import type { Services } from './services.ts';
@@ -15,7 +15,7 @@ const account = (flow: Promise<Flow>) => within('account', flow);
 const shell = (flow: Promise<Flow>) => within('shell', flow);
 const content = (flow: Promise<Flow>) => within('content', flow);
 
-const flows: Record<DialogName | Exclude<PartName, MemberPart>, () => Promise<Flow>> = {
+const flows: Record<DialogName | Exclude<PartName, PanelPart>, () => Promise<Flow>> = {
   // Its form needs no more than the first view says; the rest comes with its answers.
   loginPopupModal: () => import('./dialogs/login-dialog.tsx'),
   changePassModal: () => account(import('./dialogs/change-password-dialog.tsx')),
@@ -24,6 +24,7 @@ const flows: Record<DialogName | Exclude<PartName, MemberPart>, () => Promise<Fl
   signOutModal: () => account(import('./dialogs/sign-out-dialog.tsx')),
   trialModal: () => account(import('./dialogs/trial-dialog.tsx')),
   memberCenterModal: () => within('member', import('./dialogs/member-center-dialog.tsx')),
+  agentCenterModal: () => within('agent', import('./dialogs/agent-center-dialog.tsx')),
   sideMenuModal: () => shell(import('./dialogs/side-menu-dialog.tsx')),
   customerServiceModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),
   chatRoomModal: () => shell(import('./dialogs/customer-service-dialog.tsx')),

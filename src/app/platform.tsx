@@ -19,7 +19,7 @@ import { Translated } from './translated.tsx';
 
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
-  import('./member/address.tsx').then(({ followAddress }) => followAddress(services)).catch(reportError);
+  import('./panel/address.tsx').then(({ followAddress }) => followAddress(services)).catch(reportError);
   onceSignedIn(services)
     .then(() => import('./reality-check.tsx'))
     .then(({ checkReality }) => checkReality(services))

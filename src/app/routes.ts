@@ -1,4 +1,5 @@
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { PanelPage } from '../../machines/site/panel.ts';
 import type { Place, ShellKind } from '../../machines/site/place.ts';
 import type { PageName } from './chunks.ts';
 
@@ -56,13 +57,16 @@ const namesGame = (search: string) => {
   return query.has('gameId') || query.has('gameCode');
 };
 
-/** A query without the page of the member centre that it names, and that page. */
-function apart(search: string): { search: string; member?: string } {
+const panels = ['agent', 'member'] as const;
+
+/** A query without the page of a centre that it names, and that page. */
+function apart(search: string): { search: string; over?: PanelPage } {
   const query = new URLSearchParams(search);
-  const member = query.get('member');
-  if (member === null) return { search };
-  query.delete('member');
-  return { search: query.size > 0 ? `?${query}` : '', member };
+  const panel = panels.find((name) => query.has(name));
+  if (!panel) return { search };
+  const page = query.get(panel) ?? '';
+  for (const name of panels) query.delete(name);
+  return { search: query.size > 0 ? `?${query}` : '', over: { panel, page } };
 }
 
 /** Where an address leads: its place, or the path to go to instead (spec 1 §2: `/` is `/index`). */

@@ -172,12 +172,14 @@ const isFirst = (name: EndpointName): name is keyof typeof firstEndpoints => Obj
 
 /** A call's row of the table; null when its part of it does not load. */
 const rowOf = (name: EndpointName): Endpoint | Promise<Endpoint | null> =>
-  isFirst(name)
-    ? firstEndpoints[name]
-    : import('./later-endpoints.ts').then(
-        ({ laterEndpoints }) => laterEndpoints[name as keyof typeof laterEndpoints],
-        () => null,
-      );
+  isFirst(name) ? firstEndpoints[name] : lateRow(name).catch(() => null);
+
+async function lateRow(name: string): Promise<Endpoint> {
+  const { laterEndpoints } = await import('./later-endpoints.ts');
+  if (Object.hasOwn(laterEndpoints, name)) return laterEndpoints[name as keyof typeof laterEndpoints];
+  const { agentEndpoints } = await import('./agent-endpoints.ts');
+  return agentEndpoints[name as keyof typeof agentEndpoints];
+}
 
 /** The promise, or the signal's abort, whichever comes first. */
 const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> =>

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { agentEndpoints } from './agent-endpoints.ts';
 import type { LazySchema } from './endpoint.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import { laterEndpoints } from './later-endpoints.ts';
@@ -10,7 +11,7 @@ export type { Endpoint, LazySchema, Method } from './endpoint.ts';
  * Every call of spec 1 §7 and spec 2 §7, one row each; what each sends stands in `requests.ts`. Nothing else in the code
  * builds a URL.
  */
-export const endpoints = { ...firstEndpoints, ...laterEndpoints };
+export const endpoints = { ...firstEndpoints, ...laterEndpoints, ...agentEndpoints };
 
 export type EndpointName = keyof typeof endpoints;
 

@@ -135,7 +135,6 @@ export const laterEndpoints = {
     response: account('signInPass'),
   },
   affiliate: { method: 'GET', path: '/wps/agent/affiliate', response: account('affiliate') },
-  consolidatedFunds: { method: 'GET', path: '/wps/member/info/funds/consolidated', token: true },
   mails: {
     method: 'GET',
     path: '/wps/relay/CSP_getMessages',
@@ -171,6 +170,15 @@ export const laterEndpoints = {
     visitors: true,
     assumed: true,
     response: content('feedbackReceipt'),
+  },
+  feedbackImage: {
+    method: 'POST',
+    path: '/wps/feedback/image',
+    token: true,
+    visitors: true,
+    assumed: true,
+    patienceMs: 120_000,
+    response: content('feedbackImage'),
   },
   walletTransfer: {
     method: 'POST',
@@ -472,7 +480,7 @@ export const laterEndpoints = {
     path: '/wps/relay/MCSFE_uploadActivityImage',
     token: true,
     assumed: true,
-    patienceMs: 60_000,
+    patienceMs: 120_000,
     response: rewards('activityImage'),
   },
   applyActivity: {
@@ -743,26 +751,5 @@ export const laterEndpoints = {
     token: true,
     assumed: true,
     response: security('realityCheck'),
-  },
-
-  // Contracts and salary
-  dividendContract: { method: 'GET', path: '/wps/relay/MCSFE_processContractDividend', token: true, assumed: true },
-  dailySalaryContract: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_processDailySalaryContract',
-    token: true,
-    assumed: true,
-  },
-  hourSalaryContract: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processContractHourSalary',
-    token: true,
-    assumed: true,
-  },
-  realTimeSalaryContract: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
-    token: true,
-    assumed: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -171,6 +171,9 @@ export const requests = {
     language: v.string(),
   }),
   notices: v.object({ platform: v.literal('W'), language: v.string() }),
+  agentAnnouncements: v.object({ platform: v.literal('W'), language: v.string() }),
+  /** An empty `kind`: all of them. */
+  agentIncome: v.object({ ...dated, kind: v.picklist(['', 'rebate', 'dividend', 'daily', 'hourly', 'realTime']) }),
   helpCentre: v.object({ language: v.string() }),
   feedback: v.object({
     /** The same for every try of one message: it is taken once. */
@@ -178,9 +181,11 @@ export const requests = {
     questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
     content: v.string(),
     contact: v.string(),
-    /** `data` in base64. */
-    images: v.array(v.object({ name: v.string(), data: v.string() })),
+    /** As `feedbackImage` named them. */
+    images: v.array(v.string()),
   }),
+  /** `content` is the file in base64. */
+  feedbackImage: v.object({ name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
   joinActivity: v.object({ id: v.string() }),
   claimActivity: v.object({ id: v.string() }),

@@ -28,6 +28,7 @@ const reasons = [
   'gone',
   'image',
   'imageRejected',
+  'imagesLost',
   'limited',
   'locked',
   'maintenance',

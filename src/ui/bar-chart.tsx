@@ -8,21 +8,33 @@ export type Bar = {
   tick: string;
   /** All of it in words, for who points at it. */
   title: string;
-  /** Stacked on one another from 0 up, and one from 0 down. */
-  up: readonly [number, number];
-  down: number;
+  /** Stacked on one another from 0 up, five at most, and one from 0 down. */
+  up: readonly number[];
+  down?: number;
   /** Where all of it comes to. */
-  mark: number;
+  mark?: number;
 };
 
-export type BarLegend = { down: string; up: readonly [string, string]; mark: string };
+/** What of the bars there is, by its name. */
+export type BarLegend = { down?: string; up: readonly string[]; mark?: string };
+
+const kinds = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 const plotHeight = 200;
 const tickRoom = 28;
 const mostTicks = 6;
 
+function stackedOn(up: readonly number[]): { from: number; to: number; kind: string }[] {
+  let top = 0;
+  return up.map((value, place) => {
+    const from = top;
+    top += value;
+    return { from, to: top, kind: kinds[place] ?? kinds[0] };
+  });
+}
+
 /**
- * What went in below and what came out above, with a mark for what is left. To a screen reader it is one picture that
+ * What went in below and what came out above, with a mark for what is left; or only what came. To a screen reader it is one picture that
  * `label` tells; what it shows must stand in a table beside it.
  */
 export function BarChart({
@@ -51,18 +63,21 @@ export function BarChart({
     <figure className={css.chart}>
       <figcaption className={css.legend}>
         {caption}
-        <span className={css.key} data-kind="down">
-          {legend.down}
-        </span>
-        <span className={css.key} data-kind="up">
-          {legend.up[0]}
-        </span>
-        <span className={css.key} data-kind="more">
-          {legend.up[1]}
-        </span>
-        <span className={css.key} data-kind="mark">
-          {legend.mark}
-        </span>
+        {legend.down && (
+          <span className={css.key} data-kind="down">
+            {legend.down}
+          </span>
+        )}
+        {legend.up.map((name, place) => (
+          <span key={name} className={css.key} data-kind={kinds[place]}>
+            {name}
+          </span>
+        ))}
+        {legend.mark && (
+          <span className={css.key} data-kind="mark">
+            {legend.mark}
+          </span>
+        )}
       </figcaption>
       <div className={css.plot}>
         <svg className={css.axis} height={plotHeight + tickRoom} aria-hidden="true">
@@ -88,7 +103,7 @@ export function BarChart({
               y2={yOf(value) * plotHeight}
             />
           ))}
-          {bars.map(({ key, tick, title, up: [first, second], down, mark }, place) => {
+          {bars.map(({ key, tick, title, up, down = 0, mark }, place) => {
             const x = percent(slot * (place + 0.18));
             const width = percent(slot * 0.64);
             // Counted from the newest, which always has its name.
@@ -98,15 +113,18 @@ export function BarChart({
                 <title>{title}</title>
                 <rect className={css.slot} x={percent(slot * place)} width={percent(slot)} y="0" height={plotHeight} />
                 <rect className={css.down} x={x} width={width} {...rect(0, -down)} fill={`url(#${id})`} />
-                <rect className={css.up} x={x} width={width} {...rect(0, first)} />
-                <rect className={css.more} x={x} width={width} {...rect(first, first + second)} />
-                <line
-                  className={css.mark}
-                  x1={percent(slot * (place + 0.08))}
-                  x2={percent(slot * (place + 0.92))}
-                  y1={yOf(mark) * plotHeight}
-                  y2={yOf(mark) * plotHeight}
-                />
+                {stackedOn(up).map(({ from, to, kind }) => (
+                  <rect key={kind} className={css.up} data-kind={kind} x={x} width={width} {...rect(from, to)} />
+                ))}
+                {mark !== undefined && (
+                  <line
+                    className={css.mark}
+                    x1={percent(slot * (place + 0.08))}
+                    x2={percent(slot * (place + 0.92))}
+                    y1={yOf(mark) * plotHeight}
+                    y2={yOf(mark) * plotHeight}
+                  />
+                )}
                 {hasTick && (
                   <text x={percent(slot * (place + 0.5))} y={plotHeight + tickRoom - 8} textAnchor="middle">
                     {tick}

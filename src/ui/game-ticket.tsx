@@ -45,8 +45,8 @@ export const GameTicket = ({
       body={cover}
       stub={
         <>
-          <span className={css.name}>{game.name}</span>
-          {game.vendor}
+          {`${game.name}\n`}
+          <span className={css.vendor}>{game.vendor}</span>
         </>
       }
     />
@@ -76,9 +76,7 @@ export const GameTicketSkeleton = () => (
     body={<Skeleton className={css.cover} />}
     stub={
       <>
-        <span className={css.name}>
-          <Skeleton />
-        </span>
+        <Skeleton />
         <Skeleton className={css.short} />
       </>
     }

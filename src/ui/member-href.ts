@@ -4,6 +4,7 @@ export function memberHref(
   { pathname, search }: { pathname: string; search: string } = location,
 ): string {
   const query = new URLSearchParams(search);
+  query.delete('agent');
   query.set('member', page);
   return `${pathname}?${query}`;
 }

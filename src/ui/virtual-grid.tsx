@@ -32,6 +32,23 @@ function createSpans() {
   };
 }
 
+/**
+ * Which element draws which item. A step of the list keeps the elements of the items that stay; when most of them go, the
+ * ones that are there draw the new items, in the same order, as that is half the work of making others. Not while one
+ * has the focus, which goes with its item.
+ */
+function createSlots() {
+  let held = new Map<string, number>();
+  let made = 0;
+  return (keys: readonly string[], isFixed: boolean): ReadonlyMap<string, number> => {
+    const kept = keys.reduce((sum, key) => sum + Number(held.has(key)), 0);
+    if (kept === keys.length && kept === held.size) return held;
+    const free = !isFixed && kept < keys.length / 2 ? [...held.values()] : null;
+    held = new Map(keys.map((key, index) => [key, (free ? free[index] : held.get(key)) ?? made++]));
+    return held;
+  };
+}
+
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
 /**
@@ -62,6 +79,7 @@ export function VirtualGrid<Item>({
   const list = useRef<HTMLUListElement>(null);
   const [shape, setShape] = useState<GridShape | null>(null);
   const [spans] = useState(createSpans);
+  const [slotsOf] = useState(createSlots);
   const span = useSyncExternalStore(spans.subscribe, spans.get);
   const [current, setCurrent] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
@@ -154,6 +172,11 @@ export function VirtualGrid<Item>({
     places.sort((a, b) => a - b);
   }
 
+  const slots = slotsOf(
+    places.map((place) => keyOf(items[place] as Item)),
+    focused !== null,
+  );
+
   return (
     <ul
       ref={list}
@@ -167,7 +190,7 @@ export function VirtualGrid<Item>({
       {shape &&
         places.map((place) => (
           <Cell
-            key={keyOf(items[place] as Item)}
+            key={slots.get(keyOf(items[place] as Item))}
             item={items[place] as Item}
             place={place}
             count={count}

@@ -180,6 +180,7 @@ describe('the actors', () => {
     'slider.wrong': 'sliderWrong',
     'slider.expired': 'sliderWrong',
     'registration.closed': 'closed',
+    'account.excluded': 'excluded',
     'code.wrong': 'codeWrong',
     'code.missing': 'codeMissing',
     'code.expired': 'codeExpired',
@@ -204,6 +205,12 @@ describe('the actors', () => {
     expect(limited.output).toMatchObject({ refusal: { reason: 'limited', retryAfterSeconds: 42 } });
     const rejected = await enrol({ register: refusal(errorCode.fieldRejected, { field: 'email' }) });
     expect(rejected.output).toMatchObject({ refusal: { reason: 'rejected', field: 'email' } });
+  });
+
+  it('pass on until when an account is shut', async () => {
+    const until = '2026-03-02T15:00:00.000Z';
+    const { output } = await enrol({ register: refusal(errorCode.accountExcluded, { until }) });
+    expect(output).toMatchObject({ refusal: { reason: 'excluded', until } });
   });
 
   it('stop at an affiliate code that nobody has', async () => {

@@ -28,7 +28,8 @@ export const refusals = {
   codeExpired: refused('codeExpired'),
   expired: refused('expired'),
   exhausted: refused('exhausted'),
-} satisfies Record<NewIpReason, unknown>;
+  excluded: { output: { ok: false, reason: 'excluded', until: '2026-03-02T15:00:00.000Z' } },
+} satisfies Record<NewIpReason, { output: NewIpAnswer }>;
 
 const recipient = { ticket: challenge.ticket, method: 'sms' };
 

@@ -68,7 +68,7 @@ const see: Sights = {
   },
   confirming: form('busy'),
   over: () => {
-    expect(screen.getByRole('alert').textContent).toMatch(/Ingresa otra vez para empezar una nueva/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Ingresa otra vez para empezar una nueva|cerrada hasta el/);
     expect(document.activeElement).toBe(back());
   },
   verified: form('over'),
@@ -192,6 +192,7 @@ describe('the form', () => {
     codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
     expired: /^Esta verificación venció\. Ingresa otra vez/,
     exhausted: /^Se acabaron los intentos de esta verificación/,
+    excluded: /^Elegiste una pausa: tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
   } satisfies Record<NewIpReason, RegExp>;
 
   it.each(Object.keys(text) as NewIpReason[])('says why: %s', async (reason) => {
@@ -200,7 +201,7 @@ describe('the form', () => {
     await user.click(button('Verificar'));
     settle('confirm', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    const isOver = reason === 'expired' || reason === 'exhausted';
+    const isOver = ['expired', 'exhausted', 'excluded'].includes(reason);
     expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isOver ? undefined : 'Viajera Ríos');
   });
 
@@ -271,6 +272,7 @@ describe('the actor', () => {
     ['code.expired', 'codeExpired'],
     ['verification.expired', 'expired'],
     ['verification.exhausted', 'exhausted'],
+    ['account.excluded', 'excluded'],
     ['of.another.kind', 'unexpected'],
   ])('knows the refusal %s', async (errorCode, reason) => {
     const { ended } = begin({ ok: false, fault: { kind: 'refused', errorCode, message: '', value: null } });

@@ -397,6 +397,7 @@ describe('a refusal', () => {
     rejected: /^El sitio no aceptó uno de los datos/,
     sliderWrong: /^La verificación venció/,
     closed: /^El sitio acaba de cerrar los registros/,
+    excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     mayExist: /^Parece que tu cuenta ya quedó creada/,
     tooMany: /5 minutos/,
     unknown: /./,

@@ -19,8 +19,8 @@ export const uploadRefusals = { ...shared, image: { output: { ok: false, reason:
 export const applyRefusals = {
   ...shared,
   applied: { output: { ok: false, reason: 'applied' } },
-  image: { output: { ok: false, reason: 'image' } },
-} satisfies Record<ApplicationReason, { output: ApplyAnswer }>;
+  imagesLost: { output: { ok: false, reason: 'imagesLost' } },
+} satisfies Record<Exclude<ApplicationReason, 'image'>, { output: ApplyAnswer }>;
 
 export const flow = defineFlow({
   machine: applicationMachine,
@@ -29,6 +29,8 @@ export const flow = defineFlow({
     'remark.change': { good: { remark: 'Mi boleto del sábado' }, long: { remark: 'x'.repeat(141) } },
     'images.change': { two: { images: [one, other] }, none: { images: [] } },
     'form.submit': { asked: { needsProof: true } },
+    'upload.progress': { half: { share: 0.5 } },
+    'upload.cancel': { pressed: {} },
   },
   outcomes: {
     // To the chart all refusals are one; the view's tests say every reason.
@@ -42,6 +44,7 @@ export const flow = defineFlow({
       taken: { output: { ok: true, value: 'AC0000000001' } },
       offline: applyRefusals.offline,
       applied: applyRefusals.applied,
+      imagesLost: applyRefusals.imagesLost,
       thrown,
     },
   },

@@ -23,6 +23,8 @@ import { applyRefusals, flow, image, input, one, other, uploadRefusals } from '.
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
+const stored = { output: { ok: true, value: 'image-1' } } as const;
+
 const remark = () => screen.getByLabelText<HTMLTextAreaElement>('Comentario');
 const picker = () => screen.getByLabelText<HTMLInputElement>('Agregar imágenes');
 const submit = () => screen.getByRole('button', { name: 'Enviar solicitud' });
@@ -39,6 +41,8 @@ const gestures: Gestures<typeof flow.machine> = {
     if (event.images.length > 0) await user.upload(picker(), [...event.images] as File[]);
   },
   'form.submit': ({ user }) => user.click(submit()),
+  'upload.progress': 'send',
+  'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar envío' })),
 };
 
 const form =
@@ -51,7 +55,7 @@ const form =
 
 const see: Sights = {
   editing: form(false),
-  'sending.uploading': form(true, /^Enviando imagen [12] de 2…/),
+  'sending.uploading': form(true, /^Enviando imagen [12] de 2$/),
   'sending.applying': form(true, /^Enviando tu solicitud/),
   sent: () => expect(screen.getByRole('status').textContent).toContain('AC0000000001'),
 };
@@ -99,14 +103,19 @@ describe('the form', () => {
     closed: /ya no recibe solicitudes/,
     applied: /^Ya enviaste una solicitud/,
     image: /^No pudimos recibir «uno\.png»/,
+    imagesLost: /^Tus imágenes ya no están en el sitio/,
   } satisfies Record<ApplicationReason, RegExp>;
 
-  const said = { ...uploadRefusals, ...applyRefusals };
+  const said = { ...applyRefusals, ...uploadRefusals };
   it.each(Object.keys(words) as ApplicationReason[])('loses nothing that was typed or chosen: %s', async (reason) => {
     const { settle, user, fill } = mount();
     await fill();
     await user.click(submit());
-    settle('upload', said[reason]);
+    if (reason === 'imagesLost') {
+      settle('upload', stored);
+      settle('upload', stored);
+      settle('apply', applyRefusals.imagesLost);
+    } else settle('upload', said[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(remark().value).toBe('Mi boleto');
     expect(removals().map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -130,6 +139,35 @@ describe('the form', () => {
       remark: 'Mi boleto',
       images: ['image-1', 'image-2'],
     });
+  });
+
+  it('tells how far all images are, and can be stopped: what is up stays up', async () => {
+    const { bench, settle, user, fill } = mount();
+    await fill();
+    await user.click(submit());
+    settle('upload', stored);
+    act(() => bench.chart.send({ type: 'upload.progress', share: 0.5 }));
+    expect(screen.getByRole('status').textContent).toBe('Enviando imagen 2 de 2');
+    expect(screen.getByRole('progressbar', { name: 'Enviando imagen 2 de 2' }).getAttribute('value')).toBe('75');
+    expect(screen.getByText(/^75\s%$/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancelar envío' }));
+    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(document.activeElement).toBe(submit());
+    expect(screen.getByText('Enviada')).toBeDefined();
+    await user.click(submit());
+    expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('50');
+  });
+
+  it('sends images anew that the gateway no longer has', async () => {
+    const { bench, settle, user, fill } = mount();
+    await fill();
+    await user.click(submit());
+    settle('upload', stored);
+    settle('upload', stored);
+    settle('apply', applyRefusals.imagesLost);
+    await user.click(submit());
+    expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: one });
   });
 
   it('names what is missing and takes the hand to it', async () => {
@@ -196,8 +234,12 @@ describe('the form', () => {
 
 describe('the actors', () => {
   const done = { images: [] as readonly File[] };
+  const refusedWith = (errorCode: string) => ({
+    ok: false,
+    fault: { kind: 'refused', errorCode, message: '', value: null },
+  });
   async function run(images: readonly File[] = [one], answers: Record<string, unknown> = {}) {
-    const call = vi.fn(async (name: string, _request: unknown) =>
+    const call = vi.fn(async (name: string, _request: unknown, _options?: { onProgress?: unknown }) =>
       name in answers
         ? answers[name]
         : { ok: true, value: name === 'activityImage' ? { imageId: 'i1' } : { reference: 'AC1', status: 'applying' } },
@@ -207,12 +249,17 @@ describe('the actors', () => {
     actor.send({ type: 'images.change', images: images.length ? images : done.images });
     actor.send({ type: 'form.submit', needsProof: true });
     const state = await waitFor(actor, (now) => now.status === 'done' || now.context.refusal !== null);
-    return { state, calls: call.mock.calls.map(([name, request]) => [name, request]) };
+    return {
+      state,
+      calls: call.mock.calls.map(([name, request]) => [name, request]),
+      heard: call.mock.calls.map(([, , options]) => typeof options?.onProgress),
+    };
   }
 
   it('send each image as it is, then the application', async () => {
-    const { state, calls } = await run();
+    const { state, calls, heard } = await run();
     expect(state.output).toEqual({ reference: 'AC1' });
+    expect(heard).toEqual(['function', 'undefined']);
     expect(calls).toEqual([
       ['activityImage', { id: input.id, name: 'uno.png', content: 'iVBORw0KGgo=' }],
       ['applyActivity', { id: input.id, requestId: input.requestId, remark: 'Hola', images: ['i1'] }],
@@ -230,12 +277,16 @@ describe('the actors', () => {
   it.each([
     ['closed', 'activity.closed'],
     ['applied', 'activity.applied'],
-    ['image', 'image.rejected'],
+    ['imagesLost', 'image.rejected'],
     ['unexpected', 'of.another.kind'],
   ])('say %s', async (reason, errorCode) => {
-    const fault = { kind: 'refused', errorCode, message: '', value: null };
-    const { state } = await run([one], { applyActivity: { ok: false, fault } });
+    const { state } = await run([one], { applyActivity: refusedWith(errorCode) });
     expect(state.context.refusal?.reason).toBe(reason);
+  });
+
+  it('say which image was refused', async () => {
+    const { state } = await run([one], { activityImage: refusedWith('image.rejected') });
+    expect(state.context.refusal).toEqual({ reason: 'image', image: 'uno.png' });
   });
 });
 

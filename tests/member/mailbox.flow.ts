@@ -29,6 +29,7 @@ export const flow = defineFlow({
     'marks.retry': { asked: {} },
     'mail.delete': { first: { id: 'm-1' } },
     'delete.undo': { asked: {} },
+    'language.changed': { told: {} },
   },
   outcomes: {
     readMails: {
@@ -41,6 +42,7 @@ export const flow = defineFlow({
     mark: moves,
     remove: moves,
     restore: moves,
+    language: {},
   },
   project: ({ mails: own, selected, untold, telling, removed }) => [
     own.length,
@@ -48,6 +50,6 @@ export const flow = defineFlow({
     untold.toSorted(),
     telling.toSorted(),
     removed?.isRead,
-    selected === 'm-1',
+    selected,
   ],
 });

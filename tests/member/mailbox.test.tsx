@@ -8,7 +8,7 @@ import { provideMailbox } from '../../src/flows/member/mailbox/mailbox.actors.ts
 import { MailboxView } from '../../src/flows/member/mailbox/mailbox.view.tsx';
 import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import { loadArea } from '../../src/i18n.ts';
+import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
@@ -43,6 +43,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(press(/^Eliminar: Mensaje 1 /));
   },
   'delete.undo': ({ user }) => user.click(press('Deshacer')),
+  'language.changed': 'send',
 };
 
 const see: Sights = {
@@ -103,6 +104,20 @@ const words = {
 const refusals = { ...outages, expired };
 
 describe('the mail', () => {
+  it('is read anew in another language, where it was: page, message, and what the gateway has not heard', async () => {
+    const { bench, settle, context, user } = mount();
+    await user.click(opener(1));
+    settle('mark', outages.offline);
+    await user.click(opener(2));
+    act(() => bench.chart.send({ type: 'language.changed' }));
+    settle('readMails', {
+      output: { ok: true, value: mails.map((mail) => ({ ...mail, title: mail.title.replace('Mensaje', 'Message') })) },
+    });
+    expect(screen.getByRole('article').querySelector('h4')?.textContent).toMatch(/^Message 2 /);
+    expect(context().mails.filter(({ isRead }) => !isRead)).toEqual([]);
+    expect(bench.chart.getSnapshot().children['mark']?.getSnapshot().input).toEqual(['m-1', 'm-2']);
+  });
+
   it('lists nine to a page with when each was sent, and counts the unread', async () => {
     const { user } = mount();
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, place) => `m-${place + 1}`));
@@ -213,6 +228,24 @@ describe('the actors', () => {
       title: 'Hola, <b>A&B</b>',
       content: '<p>&lt;b&gt;A&amp;B&lt;/b&gt; paga en S/</p>',
     });
+  });
+
+  it('read anew when the site changes its language, and for nothing else', async () => {
+    const call = vi.fn(async (_name: string) => ({ ok: true, value: [message] }));
+    const words = () => ({ site: '', currency: '' });
+    const actor = createActor(provideMailbox({ call } as unknown as Gateway, words, () => {})).start();
+    await waitFor(actor, (state) => state.matches('browsing'));
+    await loadArea('social');
+    expect(call).toHaveBeenCalledTimes(1);
+    await loadCatalog('en');
+    activate('en');
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    activate('es');
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+    actor.stop();
+    activate('en');
+    activate('es');
+    expect(call).toHaveBeenCalledTimes(3);
   });
 
   it('tell the gateway what was read, deleted and brought back, and the menu that the count changed', async () => {

@@ -126,6 +126,19 @@ describe('the form', () => {
     expect(asked(byCode.bench)).toEqual({ code: '482913', sentTo: 'email', password: '402817' });
   });
 
+  it('leads to the withdrawal whoever has chosen their first, and nobody else', async () => {
+    const way = () => screen.queryByRole('link', { name: 'Ir a retirar' })?.getAttribute('href');
+    const first = mount('unset');
+    await first.send();
+    first.settle('save', { output: { ok: true, value: undefined } });
+    expect(way()).toMatch(/[?&]member=withdraw$/);
+    cleanup();
+    const change = mount();
+    await change.send();
+    change.settle('save', { output: { ok: true, value: undefined } });
+    expect(way()).toBeUndefined();
+  });
+
   const text = {
     offline: /^No sabemos si el cambio quedó guardado/,
     timeout: /^No sabemos si el cambio quedó guardado/,

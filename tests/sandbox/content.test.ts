@@ -5,12 +5,13 @@ import { sandbox, visit } from './support.ts';
 
 const notices = { platform: 'W', language: 'ES' };
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
+const picture = { name: 'a.png', content: png };
 const message = {
   requestId: 'r-1',
   questionType: 'withdrawal',
   content: 'Mi retiro no llega',
   contact: 'lucia@correo.pe',
-  images: [] as { name: string; data: string }[],
+  images: [] as string[],
 };
 
 describe('notices', () => {
@@ -79,7 +80,8 @@ describe('feedback', () => {
     expect(first.reference).toMatch(/^C-\d+$/);
     expect(await player.value('feedback', { ...message, content: 'otra vez lo mismo' })).toEqual(first);
     const token = await player.tokenOf('lucia2025');
-    const images = [{ name: 'a.png', data: png }];
+    const { imageId } = await player.value('feedbackImage', picture, { token });
+    const images = [imageId];
     expect(await player.value('feedback', { ...message, requestId: 'r-2', images }, { token })).not.toEqual(first);
     expect(await player.call('feedback', message, { token: 'stale' })).toMatchObject({ status: 401 });
   });
@@ -89,14 +91,34 @@ describe('feedback', () => {
     ['too much content', { content: 'x'.repeat(141) }, errorCode.feedbackRejected],
     ['no contact', { contact: '' }, errorCode.feedbackRejected],
     ['another type', { questionType: 'weather' }, errorCode.requestInvalid],
-    ['a picture that is none', { images: [{ name: 'a.png', data: 'PHN2Zz4=' }] }, errorCode.imageRejected],
-    [
-      'four pictures',
-      { images: Array.from({ length: 4 }, () => ({ name: 'a.png', data: png })) },
-      errorCode.imageRejected,
-    ],
+    ['a picture that never came', { images: ['no-such-id'] }, errorCode.imageRejected],
   ])('is refused with %s', async (_, patch, code) => {
     expect(await visit().call('feedback', { ...message, ...patch })).toMatchObject({ success: false, errorCode: code });
+  });
+
+  it('has three pictures at the most, each by its content, and nobody else’s', async () => {
+    const player = visit();
+    const none = await player.call('feedbackImage', { name: 'a.png', content: 'PHN2Zz4=' });
+    expect(none).toMatchObject({ success: false, errorCode: errorCode.imageRejected });
+    const sent = async (token?: string) =>
+      (await player.value('feedbackImage', picture, token === undefined ? {} : { token })).imageId;
+    const four = [await sent(), await sent(), await sent(), await sent()];
+    const send = (images: string[], token?: string) =>
+      player.call('feedback', { ...message, requestId: images.join(), images }, token === undefined ? {} : { token });
+    expect(await send(four)).toMatchObject({ errorCode: errorCode.imageRejected });
+    const lucia = await player.tokenOf('lucia2025');
+    const hers = await sent(lucia);
+    expect(await send([hers])).toMatchObject({ errorCode: errorCode.imageRejected });
+    // She came as a visitor and signed in between.
+    expect(await send([hers, ...four.slice(0, 2)], lucia)).toMatchObject({ success: true });
+    expect(await send([hers], lucia)).toMatchObject({ errorCode: errorCode.imageRejected });
+    expect(await send(four.slice(2))).toMatchObject({ success: true });
+  });
+
+  it('is limited by the hour, and so are its pictures', async () => {
+    const visitor = visit();
+    for (let index = 0; index < 60; index++) await visitor.value('feedbackImage', picture);
+    expect((await visitor.call('feedbackImage', picture)).status).toBe(429);
   });
 
   it('is limited by the hour', async () => {

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { recentsOf, rememberPlayed } from '../../sandbox/world/favourites.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
+import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { gameList } from '../../src/gateway/schemas/lobby.ts';
@@ -22,6 +24,8 @@ const requests: Partial<Record<EndpointName, object>> = {
   sportEvents: merchant,
   announcements: { types: 'B,PL', platform: 'W', execution: 'login', language: 'ES' },
   notices: { platform: 'W', language: 'ES' },
+  agentAnnouncements: { platform: 'W', language: 'ES' },
+  agentIncome: { ...dated, kind: '' },
   helpCentre: { language: 'ES' },
   promotion: { id: 'gran-tombola' },
   gameMenus: merchant,
@@ -50,7 +54,8 @@ const reads = Object.entries(endpoints as Record<string, Endpoint>)
 test.each(reads)('%s answers what its schema says', async (name) => {
   const player = visit();
   const row: Endpoint = endpoints[name];
-  const options = row.token ? { token: await player.tokenOf('lucia2025') } : {};
+  const account = name in agentEndpoints ? 'agente1' : 'lucia2025';
+  const options = row.token ? { token: await player.tokenOf(account) } : {};
   await expect(player.value(name, requests[name], options)).resolves.toBeDefined();
 });
 
@@ -59,7 +64,7 @@ test('a query that does not fit is invalid', async () => {
 });
 
 test('what is not built yet, or nowhere, is not found', async () => {
-  expect(await visit().call('dividendContract')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
+  expect(await visit().call('avatar')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   const response = await sandbox.request('http://x.localhost/wps/nothing');
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.notFound });
 });
@@ -121,12 +126,26 @@ test('the game list holds 10,000 games, each with its terms, in a few dozen kB o
   }
   expect(games.filter(({ isGame }) => isGame === 'VASSALAGE').length).toBeGreaterThan(5);
   const hot = await player.value('hotGames', requests.hotGames);
-  expect(games.find(({ gameId }) => gameId === hot[0]?.gameId)).toEqual(hot[0]);
+  const listed = games.find(({ gameId }) => gameId === hot[0]?.gameId);
+  expect(listed).toEqual({ ...hot[0], imageUrl: `/covers/${hot[0]?.gameId}.webp` });
   const query = new URLSearchParams(requests.gameList as Record<string, string>);
   const compressed = await sandbox.request(`http://${player.host}${endpoints.gameList.path}?${query}`, {
     headers: { 'Accept-Encoding': 'br' },
   });
   expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(110_000);
+});
+
+test("a long list's covers are pictures that browsers decode beside the page", async () => {
+  const [game] = await visit().value('gameList', requests.gameList);
+  const ask = () => sandbox.request(`http://x.localhost${game?.imageUrl}`);
+  const cover = await ask();
+  expect(cover.headers.get('Content-Type')).toBe('image/webp');
+  expect(cover.headers.get('Cache-Control')).toContain('immutable');
+  const bytes = Buffer.from(await cover.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
+  expect(bytes.byteLength).toBeLessThan(60_000);
+  expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await sandbox.request('http://x.localhost/covers/nobody.webp')).status).toBe(404);
 });
 
 test('a list whose columns do not match is malformed', async () => {

@@ -112,3 +112,12 @@ test('the control forgets and tells addresses', async () => {
   await player.control('/account', { account: 'viajera', patch: { knownIps: null } });
   expect((await player.login('viajera', 'Sorteo2025')).success).toBe(true);
 });
+
+test('an account that was shut meanwhile is not let in by a right answer', async () => {
+  const { player, answer } = await ask();
+  await player.control('/account', { account: 'viajera', patch: { excluded: 'ever' } });
+  expect(await answer('authenticator', authenticatorCode)).toMatchObject({
+    errorCode: errorCode.accountExcluded,
+    value: { until: null },
+  });
+});

@@ -218,6 +218,29 @@ describe('rounds', () => {
     expect(await balance()).toBe(1);
   });
 
+  test('no stake is taken that would pass a limit of loss, and none once the time is used up', async () => {
+    const player = visit();
+    const { token, play, balance } = await seat(player, { gameCode: 'VN001', playType: '5D' });
+    const limit = (kind: string, value: number) => player.value('saveLimit', { kind, period: 'day', value }, { token });
+    await limit('loss', 250);
+    const ticket = (key: string, stake: number) => play({ key, stake, choice: { numbers: [1, 2, 3, 4, 5] } });
+    expect((await ticket('round-0001', 200)).status).toBe(200);
+    expect((await ticket('round-0002', 100)).body).toEqual({ reason: 'loss' });
+    expect(await balance()).toBe(12_838.5);
+    const again = launchRequest({ gameCode: 'VN001', playType: '5D' });
+    expect((await player.call('launchGame', again, { token })).success).toBe(true);
+    await limit('loss', 200);
+    expect(await player.call('launchGame', again, { token })).toMatchObject({ errorCode: errorCode.lossLimit });
+
+    const other = visit();
+    const table = await seat(other, { gameCode: 'VN001', playType: '5D' });
+    await other.value('saveLimit', { kind: 'session', period: 'day', value: 15 }, { token: table.token });
+    await other.control('/clock', { advanceSeconds: 20 * 60 });
+    await other.value('balance', undefined, { token: table.token });
+    const late = await table.play({ key: 'round-0001', stake: 100, choice: { numbers: [1, 2, 3, 4, 5] } });
+    expect(late.body).toEqual({ reason: 'session' });
+  });
+
   test('a session plays its own game and no other', async () => {
     const live = gameOfType('LIVE');
     const { play, ask } = await seat(visit(), { gameId: live.gameId });

@@ -293,3 +293,17 @@ test('whatever is sent, the gateway takes exactly what every enabled field’s r
     { numRuns: 50 },
   );
 });
+
+test('who shut their account does not get another by their number; nobody else hears of it', async () => {
+  const player = await open({ [smsOnRegistration]: true });
+  await player.control('/account', { account: 'lucia2025', patch: { excluded: 'ever' } });
+  const mobileNum = '987654321';
+  const verificationCode = await player.codeBy('smsRegisterCode', mobileNum);
+  expect(await register(player, { ...form, mobileNum, verificationCode }, 'registerMobile')).toMatchObject({
+    errorCode: errorCode.accountExcluded,
+    value: { until: null },
+  });
+  await player.control('/whitelabel', { [smsOnRegistration]: false });
+  const unproven = await register(player, { ...form, mobileNum }, 'registerMobile');
+  expect(unproven.errorCode).toBe(errorCode.mobileTaken);
+});

@@ -1,7 +1,7 @@
 import {
   type FeedbackAnswer,
-  type FeedbackImage,
   type FeedbackReason,
+  type FeedbackUpload,
   type FeedbackValues,
   feedbackMachine,
 } from '../../machines/site/feedback.machine.ts';
@@ -15,18 +15,9 @@ export const good: FeedbackValues = {
 };
 const bare: FeedbackValues = { questionType: 'game', content: 'uno', contact: '' };
 
-/** One pixel. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-export const pngFile = new File([Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))], 'captura.png', {
-  type: 'image/png',
-});
-export const image: FeedbackImage = {
-  id: 'image-1',
-  name: 'captura.png',
-  type: 'image/png',
-  bytes: pngFile.size,
-  data: pixel,
-};
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+export const image = (name: string): File => new File([png], name, { type: 'image/png' });
+export const one = image('captura.png');
 
 export const refusals = {
   ...outages,
@@ -34,25 +25,24 @@ export const refusals = {
   expired,
   rejected: { output: { ok: false, reason: 'rejected' } },
   imageRejected: { output: { ok: false, reason: 'imageRejected' } },
-} satisfies Record<FeedbackReason, { output: FeedbackAnswer }>;
+} satisfies Record<Exclude<FeedbackReason, 'image'>, { output: FeedbackAnswer & FeedbackUpload }>;
+export const notTaken = { output: { ok: false, reason: 'image' } } satisfies { output: FeedbackUpload };
+export const stored = { output: { ok: true, value: 'image-1' } } satisfies { output: FeedbackUpload };
 
 export const flow = defineFlow({
   machine: feedbackMachine,
   events: {
     'field.change': { content: { field: 'content', value: `${good.content}.` } },
-    'images.add': { picture: { files: [pngFile] } },
-    'image.remove': { first: { id: image.id } },
+    'images.change': { one: { images: [one] }, none: { images: [] } },
     'form.submit': { good: { values: good }, bare: { values: bare } },
     'form.again': { asked: {} },
     'dialog.close': { asked: {} },
+    'upload.progress': { half: { share: 0.5 } },
+    'upload.cancel': { pressed: {} },
   },
   outcomes: {
-    checkImages: {
-      fine: { output: { images: [image], faults: [] } },
-      refused: { output: { images: [], faults: [{ name: 'notas.pdf', reason: 'kind' }] } },
-      thrown,
-    },
+    upload: { stored, image: notTaken, thrown },
     sendFeedback: { sent: { output: { ok: true, value: { reference: 'C-48201' } } }, ...refusals, thrown },
   },
-  project: ({ images }) => images.length > 0,
+  project: ({ images, uploaded }) => [images.length, uploaded.length],
 });

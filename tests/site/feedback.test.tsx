@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, waitFor as eventually, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   feedbackLimits,
   questionTypes,
 } from '../../machines/site/feedback.machine.ts';
-import { checkImages, imageBytes, provideFeedback } from '../../src/flows/site/feedback/feedback.actors.ts';
+import { provideFeedback } from '../../src/flows/site/feedback/feedback.actors.ts';
 import { FeedbackView } from '../../src/flows/site/feedback/feedback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
@@ -22,7 +22,7 @@ import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, image, pngFile, refusals } from './feedback.flow.ts';
+import { flow, good, image, notTaken, one, refusals, stored } from './feedback.flow.ts';
 import { thrown } from './outages.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -32,6 +32,7 @@ type Name = keyof typeof labels;
 const input = (field: Name) => screen.getByLabelText<HTMLInputElement>(labels[field]);
 const files = () => screen.getByLabelText<HTMLInputElement>('Adjuntar');
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
+const removals = () => screen.queryAllByRole('button', { name: /^Quitar/ });
 
 /** At once, as pasted: a test has no use for every letter. */
 async function enter(user: UserEvent, field: Name, value: string) {
@@ -53,25 +54,33 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.clear(input('content'));
     await enter(user, 'content', event.value);
   },
-  'images.add': ({ user }) => user.upload(files(), pngFile),
-  'image.remove': ({ user }) => user.click(screen.getByRole('button', { name: 'Quitar captura.png' })),
+  'images.change': async ({ user, event }) => {
+    for (const button of removals()) await user.click(button);
+    if (event.images.length > 0) await user.upload(files(), [...event.images] as File[]);
+  },
   'form.submit': async ({ user, event }) => {
     await fill(user, event.values);
     await user.click(submit());
   },
   'form.again': ({ user }) => user.click(screen.getByRole('button', { name: 'Enviar otro mensaje' })),
   'dialog.close': 'send',
+  'upload.progress': 'send',
+  'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar envío' })),
 };
 
 const see: Sights = {
-  'editing.ready': () => {
+  editing: () => {
     expect(input('content').readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
   },
-  'editing.checking': () => expect(submit().getAttribute('aria-busy')).toBe('true'),
-  sending: () => {
+  'sending.uploading': () => {
+    expect(input('content').readOnly).toBe(true);
+    expect(screen.getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeDefined();
+  },
+  'sending.telling': () => {
     expect(input('content').readOnly).toBe(true);
     expect(submit().getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   },
   sent: () => expect(screen.getByRole('status').textContent).toContain('C-48201'),
   left: () => undefined,
@@ -90,7 +99,7 @@ describe('feedback', () => {
   const paths = pathsOf(buildGraph(flow));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see, loose: ['images.add', 'form.submit'] });
+    await walkView({ flow, path, render: draw, gestures, see, loose: ['images.change', 'form.submit'] });
   });
 });
 
@@ -101,7 +110,7 @@ function mount(draft: FeedbackValues | null = null) {
   }
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  return { bench, settle, user: userEvent.setup({ delay: null, applyAccept: false }) };
 }
 
 describe('the form', () => {
@@ -125,18 +134,20 @@ describe('the form', () => {
     unexpected: /^Algo salió mal/,
     expired: /^Tu sesión venció/,
     rejected: /^No pudimos aceptar el mensaje/,
+    image: /^No pudimos recibir «captura\.png»/,
     imageRejected: /^Una de las imágenes no se pudo aceptar/,
   } satisfies Record<FeedbackReason, RegExp>;
 
   it.each(Object.keys(text) as FeedbackReason[])('says why, and keeps text and pictures: %s', async (reason) => {
     const { settle, user } = mount(good);
-    await user.upload(files(), pngFile);
-    settle('checkImages', { output: { images: [image], faults: [] } });
+    await user.upload(files(), one);
+    await eventually(() => expect(removals()).toHaveLength(1));
     await user.click(submit());
-    settle('sendFeedback', refusals[reason]);
+    settle('upload', reason === 'image' ? notTaken : stored);
+    if (reason !== 'image') settle('sendFeedback', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
     expect(input('content').value).toBe(good.content);
-    expect(screen.getByRole('img', { name: 'captura.png' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Quitar captura.png' })).toBeDefined();
   });
 
   it('sends once for a double click', async () => {
@@ -167,27 +178,43 @@ describe('the form', () => {
   });
 
   it('says which files it did not take, and has no room for a fourth', async () => {
-    const { settle, user } = mount();
-    await user.upload(files(), pngFile);
-    const images = [1, 2, 3].map((number) => ({ ...image, id: `image-${number}`, name: `${number}.png` }));
-    settle('checkImages', {
-      output: {
-        images,
-        faults: (['kind', 'size', 'count', 'unreadable'] as const).map((reason) => ({ name: `${reason}.gif`, reason })),
-      },
-    });
+    const { user } = mount();
+    const gif = new File(['GIF89a…'], 'kind.gif', { type: 'image/png' });
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'size.png', { type: 'image/png' });
+    await user.upload(files(), [gif, large, image('1.png'), image('2.png'), image('3.png'), image('4.png')]);
+    await eventually(() => expect(removals()).toHaveLength(3));
     for (const words of [
       'kind.gif no es una imagen PNG ni JPG.',
-      'size.gif pesa más de 5 MB.',
-      'count.gif no se agregó: el máximo son 3 imágenes.',
-      'No pudimos leer unreadable.gif. Vuelve a elegirla.',
+      'size.png pesa más de 5 MB.',
+      '4.png no se agregó: el máximo son 3 imágenes.',
     ]) {
       expect(screen.getByText(words)).toBeDefined();
     }
-    expect(screen.queryByLabelText('Adjuntar')).toBeNull();
+    expect(files().getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Quitar 2.png' }));
-    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['1.png', '3.png']);
-    expect(files()).toBeDefined();
+    expect(removals().map((button) => button.getAttribute('aria-label'))).toEqual(['Quitar 1.png', 'Quitar 3.png']);
+    expect(files().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('tells how far its pictures are, can be stopped, and goes on where it was left', async () => {
+    const { bench, settle, user } = mount(good);
+    await user.upload(files(), [one, image('otra.png')]);
+    await eventually(() => expect(removals()).toHaveLength(2));
+    await user.click(submit());
+    settle('upload', stored);
+    act(() => bench.chart.send({ type: 'upload.progress', share: 0.5 }));
+    expect(screen.getByRole('progressbar', { name: 'Enviando imagen 2 de 2' }).getAttribute('value')).toBe('75');
+    await user.click(screen.getByRole('button', { name: 'Cancelar envío' }));
+    expect(document.activeElement).toBe(submit());
+    expect(screen.getByText('Enviada')).toBeDefined();
+    await user.click(submit());
+    settle('upload', { output: { ok: true, value: 'image-2' } });
+    expect(bench.chart.getSnapshot().children['sendFeedback']?.getSnapshot().input).toMatchObject({
+      images: [{ id: 'image-1' }, { id: 'image-2' }],
+    });
+    settle('sendFeedback', refusals.imageRejected);
+    await user.click(submit());
+    expect(screen.getByRole('progressbar', { name: 'Enviando imagen 1 de 2' })).toBeDefined();
   });
 
   it('begins anew after one was sent', async () => {
@@ -202,10 +229,17 @@ describe('the form', () => {
 
 describe('the actors', () => {
   const answered = { ok: true, value: { reference: 'C-7' } };
+  let picture: object = { ok: true, value: { imageId: 'i-1' } };
   function against(...answers: object[]) {
     const sent: Record<string, unknown>[] = [];
+    const pictures: Record<string, unknown>[] = [];
     const gateway = {
-      call: async (_: string, body: Record<string, unknown>) => {
+      call: async (name: string, body: Record<string, unknown>, options?: { onProgress?: (share: number) => void }) => {
+        if (name === 'feedbackImage') {
+          options?.onProgress?.(0.5);
+          pictures.push(body);
+          return picture;
+        }
         sent.push(body);
         return answers[sent.length - 1] ?? answered;
       },
@@ -219,7 +253,7 @@ describe('the actors', () => {
       actor.send({ type: 'form.submit', values });
       await waitFor(actor, (state) => !state.matches('sending'));
     };
-    return { sent, open, send };
+    return { sent, pictures, open, send };
   }
   const timeout = { ok: false, fault: { kind: 'timeout' } };
 
@@ -239,6 +273,36 @@ describe('the actors', () => {
     expect(second.getSnapshot().matches('sent')).toBe(true);
     await send(await open(), good);
     expect(ids).not.toContain(sent[4]?.['requestId']);
+  });
+
+  it('send each picture as it is and tell how far it is, then the message with their numbers', async () => {
+    const { sent, pictures, open, send } = against(timeout);
+    const actor = await open();
+    const shares: number[] = [];
+    actor.subscribe(({ context }) => shares.push(context.share));
+    actor.send({ type: 'images.change', images: [one] });
+    await send(actor, good);
+    await send(actor, good);
+    expect(pictures).toEqual([{ name: 'captura.png', content: 'iVBORw0KGgo=' }]);
+    expect(shares).toContain(0.5);
+    expect(sent.map(({ images }) => images)).toEqual([['i-1'], ['i-1']]);
+    expect(sent[0]?.['requestId']).toBe(sent[1]?.['requestId']);
+  });
+
+  it('say which picture cannot be read or is not taken, without a message', async () => {
+    const gone = image('perdida.png');
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    const { sent, pictures, open, send } = against();
+    const actor = await open();
+    actor.send({ type: 'images.change', images: [gone] });
+    await send(actor, good);
+    expect(actor.getSnapshot().context.refusal).toMatchObject({ reason: 'image', image: 'perdida.png' });
+    expect(pictures).toEqual([]);
+    picture = { ok: false, fault: refused('image.rejected') };
+    actor.send({ type: 'images.change', images: [one] });
+    await send(actor, good);
+    expect(actor.getSnapshot().context.refusal).toMatchObject({ reason: 'image', image: 'captura.png' });
+    expect(sent).toEqual([]);
   });
 
   it('keep what is typed over closing, and forget it once it is taken', async () => {
@@ -290,61 +354,6 @@ describe('the actors', () => {
     bench.chart.send({ type: 'form.submit', values: good });
     bench.settle('sendFeedback', thrown);
     expect(bench.chart.getSnapshot().context).toMatchObject({ refusal: { reason: 'unexpected' }, values: good });
-  });
-});
-
-describe('pictures', () => {
-  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  const file = (name: string, bytes: number[], size = bytes.length) => {
-    const content = new Uint8Array(size);
-    content.set(bytes);
-    return new File([content], name, { type: 'image/png' });
-  };
-
-  it('are known by their first bytes, not by their name', async () => {
-    const { images, faults } = await checkImages({
-      files: [
-        file('a.txt', png),
-        file('b.gif', [0xff, 0xd8, 0xff, 0xe0]),
-        file(
-          'c.png',
-          [...'<svg onload=alert(1)>'].map((letter) => letter.charCodeAt(0)),
-        ),
-        file('d.png', png.slice(0, 7)),
-        file('e.png', []),
-      ],
-      room: 3,
-    });
-    expect(images.map(({ name, type }) => [name, type])).toEqual([
-      ['a.txt', 'image/png'],
-      ['b.gif', 'image/jpeg'],
-    ]);
-    expect(faults.map(({ name, reason }) => [name, reason])).toEqual([
-      ['c.png', 'kind'],
-      ['d.png', 'kind'],
-      ['e.png', 'kind'],
-    ]);
-    expect(images[0]?.data).toBe(btoa(String.fromCharCode(...png)));
-  });
-
-  it('have 5 MB at the most, and come three at the most', async () => {
-    const tooLarge = Object.defineProperty(file('b.png', png), 'size', { value: imageBytes + 1 });
-    const most = await checkImages({
-      files: [file('a.png', png, imageBytes), tooLarge],
-      room: 3,
-    });
-    expect(most.images.map(({ bytes }) => bytes)).toEqual([imageBytes]);
-    expect(most.faults).toEqual([{ name: 'b.png', reason: 'size' }]);
-    const many = await checkImages({ files: [1, 2, 3].map((number) => file(`${number}.png`, png)), room: 2 });
-    expect([many.images.length, many.faults]).toEqual([2, [{ name: '3.png', reason: 'count' }]]);
-  });
-
-  it('that cannot be read are named', async () => {
-    const broken = { name: 'x.png', size: 9, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
-    expect(await checkImages({ files: [broken as unknown as File], room: 1 })).toEqual({
-      images: [],
-      faults: [{ name: 'x.png', reason: 'unreadable' }],
-    });
   });
 });
 

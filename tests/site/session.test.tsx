@@ -132,6 +132,35 @@ describe('session', () => {
     expect(news(bench)).toEqual(['member.known', 'realAccount.needed', 'deed.granted']);
   });
 
+  it('keeps what a trial account may not do until it is a real one, and grants it once', () => {
+    const bench = begun({ kind: 'restored', member: members.trial });
+    bench.chart.send({ type: 'deed.request', deed: deposit });
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(bench.told.slice(2)).toEqual([{ type: 'member.known' }, { type: 'deed.granted', deed: deposit }]);
+    expect(bench.chart.getSnapshot().context.deed).toBeNull();
+  });
+
+  it('forgets it when the way to a real account is closed, and when the trial signs out', () => {
+    const declined = begun({ kind: 'restored', member: members.trial });
+    declined.chart.send({ type: 'deed.request', deed: deposit });
+    declined.chart.send({ type: 'deed.forget' });
+    declined.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(declined)).not.toContain('deed.granted');
+    const left = begun({ kind: 'restored', member: members.trial });
+    left.chart.send({ type: 'deed.request', deed: deposit });
+    left.chart.send({ type: 'session.end' });
+    expect(news(left)).not.toContain('login.needed');
+  });
+
+  it('asks a visitor who wanted a deposit and took a trial account for a real one', () => {
+    const bench = begun({ kind: 'visitor' });
+    bench.chart.send({ type: 'deed.request', deed: deposit });
+    bench.chart.send({ type: 'session.begin', member: members.trial });
+    expect(news(bench).slice(2)).toEqual(['member.known', 'realAccount.needed']);
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(bench).slice(4)).toEqual(['member.known', 'deed.granted']);
+  });
+
   it('says why a session is gone', () => {
     expect(notice(begun({ kind: 'rejected' }))).toBe('rejected');
     const bench = begun({ kind: 'restored', member: members.member });

@@ -92,6 +92,7 @@ describe('site', () => {
   it.each([
     ['loginPopupModal', { signedIn: members.agent2 }, { type: 'session.begin', member: members.agent2 }],
     ['loginPopupModal', null, { type: 'deed.forget' }],
+    ['trialModal', null, { type: 'deed.forget' }],
     ['signOutModal', { left: true }, { type: 'session.end' }],
   ] as const)('tells the session how %s ended: %o', (name, result, told) => {
     const bench = new Bench(flow, 'plain');
@@ -101,7 +102,7 @@ describe('site', () => {
     expect(receivedBy(bench.chart, 'session')).toEqual([told]);
   });
 
-  it.each(['signOutModal', 'changePassModal', 'trialModal'] satisfies DialogName[])(
+  it.each(['signOutModal', 'changePassModal'] satisfies DialogName[])(
     '%s closed without a result changes nothing else',
     (name) => {
       const bench = new Bench(flow, 'plain');

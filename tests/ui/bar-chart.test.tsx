@@ -55,4 +55,19 @@ describe('a chart', () => {
     const heights = [...picture.querySelectorAll('g rect')].map((rect) => Number(rect.getAttribute('height')));
     expect(heights.every((height) => height >= 0)).toBe(true);
   });
+
+  it('stacks as many kinds as there are, with neither a way down nor a mark where there is none', () => {
+    const rows: Bar[] = [{ key: 'a', tick: '1', title: 'One', up: [10, 20, 30, 25, 15] }];
+    const names = ['Rebate', 'Dividend', 'Daily', 'Hourly', 'Now'];
+    render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} />);
+    const picture = screen.getByRole('img', { name: 'Paid' });
+    const stack = [...picture.querySelectorAll('g rect[data-kind]')];
+    const heights = stack.map((rect) => Number(rect.getAttribute('height')));
+    expect(heights.map((height) => Math.round((height / heights[0]!) * 10))).toEqual([10, 20, 30, 25, 15]);
+    const tops = stack.map((rect) => Number(rect.getAttribute('y')));
+    expect(tops).toEqual(tops.toSorted((one, other) => other - one));
+    expect(new Set(stack.map((rect) => rect.getAttribute('data-kind'))).size).toBe(5);
+    for (const name of names) expect(screen.getByText(name)).toBeDefined();
+    expect(picture.querySelectorAll('g line')).toHaveLength(0);
+  });
 });

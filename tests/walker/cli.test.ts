@@ -39,7 +39,7 @@ describe('npm run walk', () => {
     const paths = pathsOf(buildGraph(door));
     expect(code).toBe(0);
     for (const { id, steps } of paths) expect(out).toContain(`${id}  from plain, ${steps.length} steps`);
-    expect(out).toMatch(/door: 13 states, 11 of 12 transitions, \d+ paths, \d+ steps/);
+    expect(out).toMatch(/door: 13 states, 11 of 12 transitions, \d+ of \d+ pairs, \d+ paths, \d+ steps/);
     expect(out).toContain(
       '  not taken: door.barred · xstate.after.30000.door.barred · 0: the shorter delay always comes first',
     );

@@ -1,20 +1,16 @@
-import { globSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { clearReports, readExceptions, readReports, totals } from './coverage.ts';
-import type { Flow } from './flow.ts';
+import { clearReports } from './coverage.ts';
+import { coverageCommand } from './coverage-command.ts';
+import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { type Format, formats, summary } from './formats.ts';
 import { buildGraph } from './graph.ts';
 import { levels } from './levels.ts';
-import { pathsOf } from './tour.ts';
-import { transitionsOf } from './transitions.ts';
+import { type Cover, covers } from './net.ts';
+import { parseStop } from './stop.ts';
+import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 
-const usage = `npm run walk -- <flow> [--format ${Object.keys(formats).join('|')}] [--max-steps N], --all, coverage [--min PERCENT], or clear`;
-const exceptionsFile = 'tests/browser-exceptions.json';
-const maxExceptions = 5;
-
-class Misuse extends Error {}
+const either = (names: object) => Object.keys(names).join('|');
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT], or clear`;
 
 function readArguments() {
   try {
@@ -22,8 +18,12 @@ function readArguments() {
       allowPositionals: true,
       options: {
         all: { type: 'boolean', default: false },
+        strategy: { type: 'string', default: 'tour' },
         format: { type: 'string', default: 'list' },
-        'max-steps': { type: 'string', default: '30' },
+        seed: { type: 'string' },
+        'max-steps': { type: 'string' },
+        cover: { type: 'string' },
+        stop: { type: 'string', multiple: true },
         min: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -33,6 +33,8 @@ function readArguments() {
   }
 }
 
+type Values = ReturnType<typeof readArguments>['values'];
+
 function whole(name: string, text: string, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1 || number > most)
@@ -40,46 +42,38 @@ function whole(name: string, text: string, most: number): number {
   return number;
 }
 
-function flowFiles(): Map<string, string> {
-  return new Map(
-    globSync('tests/*/*.flow.ts')
-      .sort()
-      .map((file) => [basename(file, '.flow.ts'), file]),
-  );
+function oneOf<T extends string>(what: string, name: string, known: readonly T[]): T {
+  if (!(known as readonly string[]).includes(name))
+    throw new Misuse(`Unknown ${what} "${name}": one of ${known.join(', ')}`);
+  return name as T;
 }
 
-async function loadFlow(file: string): Promise<Flow> {
-  const { flow } = await import(pathToFileURL(resolve(file)).href);
-  if (!flow) throw new Misuse(`${file} exports no "flow"`);
-  return flow;
+function tourOptions(values: Values): Partial<TourOptions> {
+  const stop = parseStop(values.stop ?? []);
+  if (!stop)
+    throw new Misuse(
+      `--stop takes transitions=P%, pairs=P% or steps=N, with commas for all of them, not "${values.stop}"`,
+    );
+  return {
+    stop,
+    ...(values.seed !== undefined && { seed: whole('seed', values.seed, 2 ** 32 - 1) }),
+    ...(values['max-steps'] !== undefined && { maxSteps: whole('max-steps', values['max-steps'], 1000) }),
+    ...(values.cover !== undefined && { cover: oneOf<Cover>('cover', values.cover, covers) }),
+  };
 }
 
-const loadAll = () => Promise.all([...flowFiles().values()].map(loadFlow));
-
-async function coverage(min: number | undefined): Promise<number> {
-  const exceptions = readExceptions(exceptionsFile);
-  const flows = await loadAll();
-  const rows = totals(flows, readReports(), exceptions);
-  const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
-  const faults: string[] = [];
-  for (const { flow, level, taken, total, missing, wronglyListed } of rows) {
-    console.log(`${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`);
-    for (const id of missing) console.log(`  not taken: ${id}`);
-    for (const id of wronglyListed) faults.push(`listed as impossible, but taken (${level}): ${id}`);
-    if (min !== undefined && taken * 100 < min * total) faults.push(`${flow}, ${level}: below ${min} %`);
+/** Prints the paths of a flow, or what those of each flow come to. */
+async function walkCommand(values: Values, name: string | undefined): Promise<number> {
+  const strategy = oneOf('strategy', values.strategy, Object.keys(strategies) as StrategyName[]);
+  const format = oneOf('format', values.format, Object.keys(formats) as Format[]);
+  const options = tourOptions(values);
+  if (!values.all && name === undefined) throw new Misuse(`Which flow? ${usage}`);
+  for (const one of values.all ? flowFiles().keys() : [name!]) {
+    const graph = buildGraph(await loadFlow(one));
+    const plan = planOf(graph, strategy, options);
+    console.log(values.all ? summary(graph, plan).join('\n') : formats[format](graph, plan));
   }
-  for (const level of levels) {
-    const own = rows.filter((row) => row.level === level);
-    const sum = (field: 'taken' | 'total') => own.reduce((total, row) => total + row[field], 0);
-    console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${sum('taken')} of ${sum('total')}`);
-  }
-  const known = new Set(flows.flatMap(({ machine }) => transitionsOf(machine).map(({ id }) => id)));
-  for (const id of Object.keys(exceptions))
-    if (!known.has(id)) faults.push(`${exceptionsFile} names no transition: ${id}`);
-  const listed = Object.keys(exceptions).length;
-  if (listed > maxExceptions) faults.push(`${exceptionsFile} lists ${listed}, at most ${maxExceptions}`);
-  for (const fault of faults) console.error(fault);
-  return faults.length > 0 ? 1 : 0;
+  return 0;
 }
 
 async function main(): Promise<number> {
@@ -88,33 +82,15 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const maxSteps = whole('max-steps', values['max-steps'], 1000);
-  if (!(values.format in formats)) {
-    throw new Misuse(`Unknown format "${values.format}": one of ${Object.keys(formats).join(', ')}`);
-  }
   const [name, ...rest] = positionals;
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
-  if (name === 'coverage') {
-    return coverage(values.min === undefined ? undefined : whole('min', values.min, 100));
-  }
-  if (values.min !== undefined) throw new Misuse('--min belongs to coverage');
+  if (values.min !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage');
+  if (name === 'coverage') return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100));
   if (name === 'clear') {
     for (const level of levels) clearReports(level);
     return 0;
   }
-  if (values.all) {
-    for (const flow of await loadAll()) {
-      const graph = buildGraph(flow);
-      console.log(summary(graph, pathsOf(graph, 'tour', { maxSteps })).join('\n'));
-    }
-    return 0;
-  }
-  if (name === undefined) throw new Misuse(`Which flow? ${usage}`);
-  const file = flowFiles().get(name);
-  if (!file) throw new Misuse(`Unknown flow "${name}": one of ${[...flowFiles().keys()].join(', ') || '(none)'}`);
-  const graph = buildGraph(await loadFlow(file));
-  console.log(formats[values.format as Format](graph, pathsOf(graph, 'tour', { maxSteps })));
-  return 0;
+  return walkCommand(values, name);
 }
 
 try {

@@ -1,28 +1,34 @@
 import type { Graph } from './graph.ts';
-import type { Path } from './tour.ts';
+import type { Path, Plan } from './tour.ts';
 import { eventLabel } from './transitions.ts';
 import type { stateNodes } from './xstate-internals.ts';
 
-export const formats = { list, json, mermaid } satisfies Record<string, (graph: Graph, paths: Path[]) => string>;
+export const formats = { list, json, mermaid } satisfies Record<string, (graph: Graph, plan: Plan) => string>;
 
 export type Format = keyof typeof formats;
 
-function list(graph: Graph, paths: Path[]): string {
-  const lines = paths.flatMap(({ id, start, initial, steps }) => [
+function list(graph: Graph, plan: Plan): string {
+  const lines = plan.paths.flatMap(({ id, start, initial, steps }) => [
     `${id}  from ${start}, ${steps.length} steps`,
     `    ${' '.repeat(28)} ${stateText(initial)}`,
     ...steps.map((step) => `    ${moveText(step).padEnd(28)} ${stateText(step)}`),
     '',
   ]);
-  return [...lines, ...summary(graph, paths)].join('\n');
+  return [...lines, ...summary(graph, plan)].join('\n');
 }
 
-/** What a walk comes to: states, transitions, paths, steps, and what no path takes with its reason. */
-export function summary({ flow, nodes, transitions, untaken }: Graph, paths: Path[]): string[] {
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const counted = transitions.length - untaken.length;
+/** What a walk comes to, what its bounds cut, and what no path takes with its reason. */
+export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan): string[] {
+  const counted = [
+    `${nodes.size} states`,
+    `${plan.transitions.taken} of ${transitions.length} transitions`,
+    `${plan.pairs.taken} of ${plan.pairs.total} pairs`,
+    `${plan.paths.length} paths`,
+    `${plan.steps} steps`,
+  ];
   return [
-    `${flow.name}: ${nodes.size} states, ${counted} of ${transitions.length} transitions, ${paths.length} paths, ${steps} steps`,
+    `${flow.name}: ${counted.join(', ')}`,
+    ...plan.notes.map((note) => `  ${note}`),
     ...untaken.map(({ id, reason }) => `  not taken: ${id}: ${flow.unreachable[id] ?? reason}`),
   ];
 }
@@ -35,7 +41,7 @@ function stateText({ value, status }: { value: unknown; status: string }): strin
   return `${typeof value === 'string' ? value : JSON.stringify(value)}${status === 'active' ? '' : ` (${status})`}`;
 }
 
-function json(graph: Graph, paths: Path[]): string {
+function json(graph: Graph, { paths }: Plan): string {
   const { flow, nodes, transitions, untaken } = graph;
   return JSON.stringify({ flow: flow.name, states: nodes.size, transitions, untaken, paths }, null, 2);
 }

@@ -28,8 +28,8 @@ type Adjacency = {
 };
 
 const maxNodes = 20_000;
-/** How many different states under one key are compared. */
-const maxSiblings = 30;
+/** How many different states under one key are compared: fewer where a chart has many, as each costs all its moves. */
+const siblingsOf = (edges: number) => Math.max(3, Math.min(30, Math.floor(6000 / edges)));
 
 /**
  * The reachable states of a flow's chart and the moves between them. Throws when the flow leaves an event or actor
@@ -125,6 +125,7 @@ function checkSoundness(
   nodes: Map<string, KeptNode>,
   reached: AnyMachineSnapshot[],
 ): void {
+  const maxSiblings = siblingsOf([...nodes.values()].reduce((sum, { edges }) => sum + edges.length, 0));
   const seen = new Map<string, Set<string>>();
   const queue = [...reached];
   for (let snapshot = queue.pop(); snapshot; snapshot = queue.pop()) {

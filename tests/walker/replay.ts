@@ -7,13 +7,14 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
-import { type Counts, recorder, writeReport } from './coverage.ts';
+import { addCounts, type Counts, recorder, writeReport } from './coverage.ts';
 import type { Flow } from './flow.ts';
-import { isSameWay } from './graph.ts';
+import { buildGraph, isSameWay } from './graph.ts';
 import { serialise } from './serialise.ts';
 import { type Settlement, settle, withStandIns } from './stand-in.ts';
+import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
-import type { Path, Step } from './tour.ts';
+import { type Path, pathsOf, type Step } from './tour.ts';
 import { inspectedTransitions } from './xstate-internals.ts';
 
 const maxMicrosteps = 1000;
@@ -144,7 +145,7 @@ export function walkChart(flow: Flow, path: Path): void {
 }
 
 /** Walks a path on the bare chart and gives back what was taken; throws where the chart goes another way. */
-export function replay(flow: Flow, path: Path): Counts {
+export function replay(flow: Flow, path: Path, tally?: Tally): Counts {
   const bench = new Bench(flow, path.start);
   try {
     for (let index = -1; index < path.steps.length; index++) {
@@ -157,9 +158,24 @@ export function replay(flow: Flow, path: Path): Counts {
         const [was, should] = [taken, planned].map((ids) => ids.join('\n  ') || '(none)');
         throw new Error(`${stepName(path, index)}: planned transitions\n  ${should}\nbut it took\n  ${was}`);
       }
+      if (step) tally?.step(taken);
+      else tally?.begin(taken);
     }
     return bench.counts;
   } finally {
     bench.stop();
   }
+}
+
+/**
+ * Walks every pair of transitions that follow one another on the bare chart, with its coverage written; throws where the
+ * chart goes another way. Gives back how many of the pairs were really taken, to be compared by the flow's test.
+ */
+export function walkPairs(flow: Flow): Share {
+  const graph = buildGraph(flow);
+  const tally = new Tally(graph);
+  const taken: Counts = {};
+  for (const path of pathsOf(graph, 'pairs')) addCounts(taken, replay(flow, path, tally));
+  writeReport({ flow: flow.name, path: 'pairs', level: 'chart', taken });
+  return tally.pairs;
 }

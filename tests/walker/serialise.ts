@@ -2,16 +2,23 @@ import { epoch } from './time.ts';
 
 const day = 86_400_000;
 
+/** What is the same at every time and in every place is read once: what charts hold is never changed in place. */
+const known = new WeakMap<object, string>();
+
 /**
  * A value as text that is the same for the same content: keys sorted, actors by what they are, functions left out.
  * A time near the epoch of walks is told by its distance from `now`, as all that has passed unless `exact`.
  */
 export function serialise(value: unknown, now: number, exact = false): string {
   const seen: object[] = [];
+  /** Whether the text that is being made holds for this time or place alone. */
+  let isPassing = false;
   const text = (part: unknown): string => {
+    if (typeof part === 'string') return JSON.stringify(part);
     if (typeof part === 'number') {
       const distance = part - epoch - now;
       if (Math.abs(part - epoch) > 365 * day || !Number.isFinite(part)) return String(part);
+      isPassing = true;
       return distance > 0 || exact ? `now+${distance}` : 'past';
     }
     if (part === null || typeof part !== 'object') {
@@ -19,21 +26,34 @@ export function serialise(value: unknown, now: number, exact = false): string {
         ? typeof part
         : (JSON.stringify(part) ?? 'undefined');
     }
-    if (seen.includes(part)) return '(cycle)';
+    const ready = known.get(part);
+    if (ready !== undefined) return ready;
+    if (seen.includes(part)) {
+      isPassing = true;
+      return '(cycle)';
+    }
     if ('sessionId' in part && 'getSnapshot' in part) return '(actor)';
     if (part instanceof Error) return `(${part.name}: ${part.message})`;
+    const wasPassing = isPassing;
+    isPassing = false;
     seen.push(part);
-    const fields =
-      part instanceof Map || part instanceof Set || Array.isArray(part)
-        ? [...part].map(text)
-        : 'toISOString' in part
-          ? [text(Number(part))]
-          : Object.entries(part)
-              .filter(([, field]) => typeof field !== 'function' && field !== undefined)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([name, field]) => `${name}: ${text(field)}`);
+    const made = object(part);
     seen.pop();
-    return Array.isArray(part) ? `[${fields.join(', ')}]` : `{${fields.join(', ')}}`;
+    if (!isPassing) known.set(part, made);
+    isPassing ||= wasPassing;
+    return made;
+  };
+  const object = (part: object): string => {
+    if (Array.isArray(part)) return `[${part.map(text).join(', ')}]`;
+    if (part instanceof Map || part instanceof Set) return `{${[...part].map(text).join(', ')}}`;
+    if ('toISOString' in part) return `{${text(Number(part))}}`;
+    const fields: string[] = [];
+    const own = part as Record<string, unknown>;
+    for (const name of Object.keys(own).sort()) {
+      const field = own[name];
+      if (typeof field !== 'function' && field !== undefined) fields.push(`${name}: ${text(field)}`);
+    }
+    return `{${fields.join(', ')}}`;
   };
   return text(value);
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
+import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
+import { greedyTour } from './greedy.ts';
 import type { Move } from './moves.ts';
+import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
+import { postmanTour } from './postman.ts';
+import { type Share, type Stop, Tally } from './stop.ts';
 
 export type Step = { move: Move; wait: number; taken: string[]; value: StateValue; status: string };
 
@@ -13,77 +18,99 @@ export type Path = {
   steps: Step[];
 };
 
-/** `avoid`: ids of transitions that no path may take, as where a level cannot bring them about. */
-export type TourOptions = { maxSteps: number; avoid: string[] };
+export type TourOptions = {
+  /** No path is longer, unless what it is for is farther away; for `simple` and `random`, ever. */
+  maxSteps: number;
+  /** Ids of transitions that no path may take, as where a level cannot bring them about. */
+  avoid: readonly string[];
+  /** Another order of what can come next in each state, the same for the same seed; 0: the chart's own. */
+  seed: number;
+  /** What `tour` and `postman` have to take. */
+  cover: Cover;
+  /** The paths end with the step that meets it. */
+  stop: Stop;
+  /** The most paths that `simple` makes. */
+  maxPaths: number;
+};
 
-export type Strategy = (graph: Graph, options: TourOptions) => Path[];
+type Way = { walks: Iterable<Walk>; net: Net };
+type Strategy = (graph: Graph, options: TourOptions, note: (text: string) => void) => Way;
 
-export const strategies = { tour } satisfies Record<string, Strategy>;
+const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, walks: walks(net) });
+
+/**
+ * tour: greedy, every transition under every case; postman: the same at least cost; pairs: every pair of transitions that
+ * follow one another (postman on the line graph); shortest: a shortest path to every state; simple: every path that comes
+ * to no state twice, within bounds; random: seeded, until all transitions are taken.
+ */
+export const strategies = {
+  tour: (graph, options) => over(netOf(graph, options), (net) => greedyTour(net, options.maxSteps)),
+  postman: (graph, options) => over(netOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
+  pairs: (graph, options) => over(pairNetOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
+  shortest: (graph, options) => over(netOf(graph, options), shortestWalks),
+  simple: (graph, options, note) =>
+    over(netOf(graph, options), (net) => simpleWalks(net, options.maxSteps, options.maxPaths, note)),
+  random: (graph, options) =>
+    over(netOf(graph, { ...options, seed: 0 }), (net) => randomWalks(net, options.maxSteps, options.seed)),
+} satisfies Record<string, Strategy>;
 
 export type StrategyName = keyof typeof strategies;
 
-const defaults: TourOptions = { maxSteps: 30, avoid: [] };
+const defaults: TourOptions = { maxSteps: 30, avoid: [], seed: 0, cover: 'transitions', stop: [], maxPaths: 1000 };
+
+const mostRandomSteps = 20_000;
+const untilAllIsTaken: Stop = [[{ of: 'transitions', percent: 100 }]];
+
+/** Only what is walked by people one step after the other wants an end; the least cost is a long way. */
+const isUnbounded: Partial<Record<StrategyName, true>> = { postman: true, pairs: true };
+
+export type Plan = {
+  strategy: StrategyName;
+  paths: Path[];
+  steps: number;
+  transitions: Share;
+  pairs: Share;
+  /** What a bound left out. */
+  notes: string[];
+};
+
+/** The paths of a graph by a strategy, the same for the same chart, cases and seed, and what they come to. */
+export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Partial<TourOptions> = {}): Plan {
+  const options = { ...defaults, ...(isUnbounded[strategy] && { maxSteps: Number.POSITIVE_INFINITY }), ...given };
+  const notes: string[] = [];
+  const stop = strategy === 'random' && options.stop.length === 0 ? untilAllIsTaken : options.stop;
+  const { net, walks } = strategies[strategy](graph, options, (note) => notes.push(note));
+  const nameOf = new Map(net.starts.map(({ node, name }) => [node, name]));
+  const tally = new Tally(graph, options.avoid);
+  const paths = new Map<string, Path>();
+  const walked = new Set<string>();
+  const walk = (start: string, edges: Edge[]) => {
+    tally.begin(graph.starts[start]!.taken);
+    let taken = 0;
+    while (taken < edges.length && !tally.meets(stop)) tally.step(edges[taken++]!.taken);
+    if (taken === 0 && edges.length > 0) return;
+    walked.add(start);
+    const path = pathOf(graph, start, edges.slice(0, taken));
+    paths.set(path.id, path);
+  };
+  for (const { start, arcs } of walks) {
+    if (tally.meets(stop)) break;
+    walk(
+      nameOf.get(start)!,
+      arcs.map((arc) => net.edges[arc]!),
+    );
+    if (strategy !== 'random' || tally.steps < mostRandomSteps || tally.meets(stop)) continue;
+    notes.push(`stopped after ${tally.steps} steps`);
+    break;
+  }
+  for (const start of Object.keys(graph.starts)) if (!walked.has(start) && !tally.meets(stop)) walk(start, []);
+  const { steps, transitions, pairs } = tally;
+  return { strategy, paths: [...paths.values()], steps, transitions, pairs, notes };
+}
 
 /** The paths of a graph, the same for the same chart and cases. */
 export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: Partial<TourOptions> = {}): Path[] {
-  return strategies[strategy](graph, { ...defaults, ...options });
-}
-
-/** Every transition under every case that takes it counts once; a move that takes none is only a way to others. */
-const goalsOf = ({ taken, move }: Edge) => taken.map((id) => `${id} | ${move.label}`);
-
-/**
- * Greedy transition tour: always on to the nearest edge with something new, and a new path from a start when that one
- * is out of reach. A path is longer than `maxSteps` only where its first goal is farther away than that.
- */
-function tour(graph: Graph, { maxSteps, avoid }: TourOptions): Path[] {
-  const barred = new Set(avoid);
-  const edgesFrom = new Map(
-    [...graph.nodes].map(([key, { edges }]) => [key, edges.filter(({ taken }) => !taken.some((id) => barred.has(id)))]),
-  );
-  const open = new Set([...edgesFrom.values()].flat().flatMap(goalsOf));
-  const isNew = (edge: Edge) => goalsOf(edge).some((goal) => open.has(goal));
-  const paths: Path[] = [];
-  const startAt = new Map<string, string>();
-  for (const [name, { to }] of Object.entries(graph.starts)) if (!startAt.has(to)) startAt.set(to, name);
-  const walked = new Set<string>();
-
-  while (open.size > 0) {
-    let way = nearest(edgesFrom, [...startAt.keys()], isNew);
-    if (!way) break;
-    const first = way[0]!.from;
-    const edges: Edge[] = [];
-    while (way && (edges.length === 0 || edges.length + way.length <= maxSteps)) {
-      edges.push(...way);
-      for (const edge of way) for (const goal of goalsOf(edge)) open.delete(goal);
-      way = nearest(edgesFrom, [edges.at(-1)!.to], isNew);
-    }
-    const start = startAt.get(first)!;
-    walked.add(start);
-    paths.push(pathOf(graph, start, edges));
-  }
-  const unseen = Object.keys(graph.starts).filter((start) => !walked.has(start));
-  return [...paths, ...unseen.map((start) => pathOf(graph, start, []))];
-}
-
-function nearest(edgesFrom: Map<string, Edge[]>, from: string[], wanted: (edge: Edge) => boolean): Edge[] | null {
-  const arrivals = new Map<string, Edge | null>(from.map((key) => [key, null]));
-  const queue = [...from];
-  for (let next = 0; next < queue.length; next++) {
-    for (const edge of edgesFrom.get(queue[next]!)!) {
-      if (wanted(edge)) return [...trace(arrivals, edge.from), edge];
-      if (arrivals.has(edge.to)) continue;
-      arrivals.set(edge.to, edge);
-      queue.push(edge.to);
-    }
-  }
-  return null;
-}
-
-function trace(arrivals: Map<string, Edge | null>, to: string): Edge[] {
-  const way: Edge[] = [];
-  for (let edge = arrivals.get(to); edge; edge = arrivals.get(edge.from)) way.unshift(edge);
-  return way;
+  return planOf(graph, strategy, options).paths;
 }
 
 /** The path that these edges make from a start. */

@@ -43,6 +43,14 @@ const texts = {
   lost: ['Esta vez no salió.', 'Not this time.'],
   bought: ['Boleto comprado para el sorteo n.º {draw}.', 'Ticket bought for draw No. {draw}.'],
   poor: ['No te alcanza el saldo para esa apuesta.', 'Your balance does not cover that stake.'],
+  loss: [
+    'Con esa apuesta pasarías el límite de pérdidas que fijaste. No se te cobró nada.',
+    'That stake would pass the loss limit you set. Nothing was charged.',
+  ],
+  session: [
+    'Llegaste al límite de tiempo que fijaste. No se te cobró nada.',
+    'You have reached the time limit you set. Nothing was charged.',
+  ],
   failed: [
     'No pudimos jugar esa ronda. No se te cobró dos veces: inténtalo de nuevo.',
     'That round did not go through. You are never charged twice: try again.',

@@ -1,4 +1,4 @@
-import { h, money, t } from './dom.ts';
+import { h, money, type Text, t } from './dom.ts';
 import { type Face, faces, type Round } from './faces.ts';
 
 type Table = {
@@ -10,6 +10,8 @@ type Table = {
   stakes: number[];
   table: unknown;
 };
+
+const refusals: Partial<Record<string, Text>> = { balance: 'poor', loss: 'loss', session: 'session' };
 
 const site = document.querySelector<HTMLMetaElement>('meta[name="site"]')!.content;
 const ticket = new URLSearchParams(location.search).get('ticket');
@@ -115,7 +117,7 @@ function open(table: Table): void {
     if (answered?.status === 200) await finish(answered.answer);
     else {
       said.dataset['tone'] = 'bad';
-      said.textContent = t(answered?.answer.reason === 'balance' ? 'poor' : 'failed');
+      said.textContent = t(refusals[answered?.answer.reason ?? ''] ?? 'failed');
       if (answered) key = crypto.randomUUID();
     }
     isBusy = false;

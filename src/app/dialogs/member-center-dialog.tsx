@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../locales/message-id.ts';
-import { memberCenterMachine } from '../../../machines/member/member-center.machine.ts';
 import type { MemberPageKey } from '../../../machines/member/page-key.ts';
 import { type FlowModule, partMachine } from '../../../machines/site/part.machine.ts';
-import { type MemberCenterActor, MemberCenterView } from '../../flows/member/member-center/member-center.view.tsx';
 import { BalanceView } from '../../flows/site/balance/balance.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import { providePanelCenter } from '../../flows/site/panel-center/panel-center.actors.ts';
+import { type PanelCenterActor, PanelCenterView } from '../../flows/site/panel-center/panel-center.view.tsx';
 import { useTranslate } from '../../i18n.ts';
 import type { GlyphName } from '../../ui/glyph.tsx';
 import { config } from '../config.ts';
 import { badgeOf, startCounts } from '../member/counts.tsx';
-import { provideMemberPages } from '../member/page-chunks.ts';
 import { memberPages } from '../member/pages.ts';
+import { providePanelPages } from '../panel/page-chunks.ts';
 import { Part } from '../part.tsx';
 import type { Services } from '../services.ts';
 
@@ -59,15 +59,16 @@ const groups: readonly { key: string; title: MessageId; entries: readonly (reado
     },
   ];
 
-function Panel({ actor, services }: { actor: MemberCenterActor; services: Services }) {
+function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
   const t = useTranslate();
   const session = useSelector(services.site(), (state) => state.children.session);
   const balance = useSelector(session, (state) => state?.children.balance);
   const page = useSelector(actor, (state) => state.children.part);
-  const { nickname } = useSelector(actor, (state) => state.context.member);
+  const { nickname } = useSelector(actor, (state) => state.context.owner);
   return (
-    <MemberCenterView
+    <PanelCenterView
       actor={actor}
+      menuLabel={t('memberCenter.menu')}
       head={
         <>
           <strong>{nickname}</strong>
@@ -85,7 +86,7 @@ function Panel({ actor, services }: { actor: MemberCenterActor; services: Servic
         .filter(({ entries }) => entries.length > 0)}
     >
       {page && <Part key={page.sessionId} actor={page} />}
-    </MemberCenterView>
+    </PanelCenterView>
   );
 }
 
@@ -93,9 +94,9 @@ function Panel({ actor, services }: { actor: MemberCenterActor; services: Servic
 export const open = (services: Services): FlowModule => {
   const face: DialogFace = {
     frame: () => ({ name: 'memberCenterModal', title: 'memberCenter.title' }),
-    Content: ({ flow }) => <Panel actor={flow as MemberCenterActor} services={services} />,
+    Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
   };
   startCounts(services.gateway);
-  const part = partMachine.provide({ actors: { chunk: provideMemberPages(services) } });
-  return { logic: memberCenterMachine.provide({ actors: { part } }), view: face };
+  const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'member', memberPages) } });
+  return { logic: providePanelCenter(services.gateway, part), view: face };
 };

@@ -5,9 +5,9 @@ import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { Leaderboard } from '../../pages/missions/leaderboard.tsx';
 import { Missions } from '../../pages/missions/missions.tsx';
 import { config } from '../config.ts';
+import { inertPage, ownerOf } from '../panel/inert-page.ts';
 import type { Services } from '../services.ts';
 import { renewCounts } from './counts.tsx';
-import { inertPage, memberOf } from './inert-page.ts';
 import css from './mission-leaderboard.module.css';
 import { refreshBalance } from './money-moved.ts';
 
@@ -36,6 +36,6 @@ function Page({ account, services }: { account: string; services: Services }) {
 
 /** The missions and their leaderboard (spec 2 §2). */
 export const open = (services: Services): FlowModule => {
-  const View: FlowView = ({ flow }) => <Page account={memberOf(flow).account} services={services} />;
+  const View: FlowView = ({ flow }) => <Page account={ownerOf(flow).account} services={services} />;
   return { logic: inertPage, view: View };
 };

@@ -32,3 +32,4 @@ export type DomainRoutes = v.InferOutput<typeof domainRoutes>;
 
 /** The number by which customer service finds what was sent. */
 export const feedbackReceipt = v.object({ reference: v.string() });
+export const feedbackImage = v.object({ imageId: v.string() });

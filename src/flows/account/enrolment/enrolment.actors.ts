@@ -15,6 +15,7 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { session } from '../../../storage/session.ts';
+import { exclusionTold } from '../exclusion-told.ts';
 import { phoneReasonOfCode } from '../phone-reason-code.ts';
 
 const reasons: Partial<Record<string, RegistrationReason>> = {
@@ -30,6 +31,7 @@ const reasons: Partial<Record<string, RegistrationReason>> = {
   [errorCode.sliderWrong]: 'sliderWrong',
   [errorCode.sliderExpired]: 'sliderWrong',
   [errorCode.registrationClosed]: 'closed',
+  [errorCode.accountExcluded]: 'excluded',
 };
 
 /** No call here carries a token, so that 401 can only be a defect of the gateway. */
@@ -60,7 +62,7 @@ export const provideEnrolment = (gateway: Gateway, part: typeof partMachine) =>
       register: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
         const call = input.way === 'username' ? 'register' : 'registerMobile';
         const answer = await gateway.call(call, payloadOf(input), { signal });
-        if (!answer.ok) return refused(answer.fault);
+        if (!answer.ok) return { ...refused(answer.fault), ...(await exclusionTold(answer.fault)) };
         if (session.token() !== null) {
           await gateway.call('logout', undefined, {
             signal: AbortSignal.any([signal, AbortSignal.timeout(farewellMs)]),

@@ -8,6 +8,7 @@ import {
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { exclusionTold } from '../exclusion-told.ts';
 import { beginSession } from '../session-begin.ts';
 
 const reasons: Partial<Record<string, NewIpReason>> = {
@@ -17,6 +18,7 @@ const reasons: Partial<Record<string, NewIpReason>> = {
   [errorCode.codeExpired]: 'codeExpired',
   [errorCode.verificationExpired]: 'expired',
   [errorCode.verificationExhausted]: 'exhausted',
+  [errorCode.accountExcluded]: 'excluded',
 };
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
@@ -29,7 +31,7 @@ export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => 
       confirm: fromPromise<NewIpAnswer, NewIpConfirmation>(async ({ input, signal }) => {
         const { hasDefaultPassword = false, ...request } = input;
         const answer = await gateway.call('loginVerification', request, { signal });
-        if (!answer.ok) return refusalOf(answer.fault, reasons);
+        if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
         const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
         return { ok: true, value: { change } };
       }),

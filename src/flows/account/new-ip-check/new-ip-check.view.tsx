@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import css from './new-ip-check.module.css';
 
@@ -40,6 +41,7 @@ const refusalText = {
   codeExpired: phoneReasonText.codeExpired,
   expired: 'newIp.expired',
   exhausted: 'newIp.exhausted',
+  excluded: 'excluded.ever',
 } satisfies Record<NewIpReason, MessageId>;
 
 /**
@@ -71,7 +73,13 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   useEffect(() => focusOn(frame.current?.querySelector('input, button')), [method, isOver]);
 
   const alert = refusal && (
-    <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+    <Alert tone="danger">
+      {refusal.reason === 'excluded' ? (
+        <Excluded until={refusal.until} />
+      ) : (
+        t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+      )}
+    </Alert>
   );
   const back = (
     <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>

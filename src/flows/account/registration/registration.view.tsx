@@ -24,6 +24,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { DialingCodeSelect } from '../dialing-code-select.tsx';
+import { Excluded } from '../excluded.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import { RuledField } from '../ruled-field.tsx';
@@ -54,6 +55,7 @@ const refusalText = {
   sliderWrong: 'registration.sliderWrong',
   closed: 'registration.nowClosed',
   mayExist: 'registration.mayExist',
+  excluded: 'excluded.ever',
 } satisfies Record<RegistrationReason, MessageId>;
 
 const sectionText = {
@@ -335,7 +337,11 @@ function Form({ actor, slots, settings, way }: FormProps) {
       <div className={css.foot}>
         {refusal && (
           <Alert tone="danger" action={refusal.reason === 'mayExist' && <SignIn actor={actor} />}>
-            {t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
+            {refusal.reason === 'excluded' ? (
+              <Excluded until={refusal.until} />
+            ) : (
+              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+            )}
           </Alert>
         )}
         <Button type="submit" size="large" wide busy={isBusy}>

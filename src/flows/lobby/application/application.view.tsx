@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -10,11 +10,12 @@ import {
   remarkLimit,
 } from '../../../../machines/lobby/application.machine.ts';
 import { checkImage } from '../../../format/image-check.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import css from './application.module.css';
 
 const refusalText = {
@@ -28,6 +29,7 @@ const refusalText = {
   closed: 'application.closed',
   applied: 'application.applied',
   image: 'application.image',
+  imagesLost: 'application.imagesLost',
 } satisfies Record<ApplicationReason, MessageId>;
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
@@ -50,12 +52,12 @@ export function ApplicationView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<HTMLDivElement>(null);
-  const progressId = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
   const isSent = useSelector(actor, (state) => state.matches('sent'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
-  const { remark, images, uploaded, errors, refusal, reference } = useSelector(actor, (state) => state.context);
+  const { remark, images, uploaded, share, errors, refusal, reference } = useSelector(actor, (state) => state.context);
   const length = remarkLength(remark);
 
   useEffect(() => {
@@ -131,22 +133,23 @@ export function ApplicationView({
           },
         }}
       />
-      {isBusy && (
-        <div className={css.progress}>
-          <progress
-            aria-labelledby={progressId}
-            max={images.length + 1}
-            value={isUploading ? uploaded.length : images.length + 0.5}
-          />
-          <span id={progressId} role="status">
-            {isUploading
-              ? t('application.uploading', { number: uploaded.length + 1, count: images.length })
-              : t('application.applying')}
-          </span>
-        </div>
+      {isUploading && (
+        <UploadProgress
+          label={t('application.uploading', { number: uploaded.length + 1, count: images.length })}
+          share={(uploaded.length + share) / images.length}
+          language={i18n.locale}
+          cancelLabel={t('application.cancelUpload')}
+          next={submitButton}
+          onCancel={() => actor.send({ type: 'upload.cancel' })}
+        />
+      )}
+      {isBusy && !isUploading && (
+        <p className={css.progress} role="status">
+          {t('application.applying')}
+        </p>
       )}
       {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { name: refusal.image })}</Alert>}
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <Button ref={submitButton} type="submit" size="large" wide busy={isBusy}>
         {t('application.submit')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import {
   type DoneAnswer,
   type Mail,
@@ -8,6 +8,7 @@ import {
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { i18n } from '../../../i18n.ts';
 
 /** What the templates of the gateway take (spec 2 §3), as they are now. */
 export type MailWords = () => { site: string; currency: string };
@@ -46,6 +47,14 @@ export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: ()
       restore: fromPromise<DoneAnswer, string>(async ({ input, signal }) =>
         done(await gateway.call('restoreMail', { id: input }, { signal })),
       ),
+      language: fromCallback(({ sendBack }) => {
+        let language = i18n.locale;
+        return i18n.on('change', () => {
+          if (i18n.locale === language) return;
+          language = i18n.locale;
+          sendBack({ type: 'language.changed' });
+        });
+      }),
     },
     actions: { tellChanged: onChanged },
   });

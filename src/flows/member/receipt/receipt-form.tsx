@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/member/amount.ts';
@@ -8,10 +8,11 @@ import type { Proof } from '../../../../machines/member/receipt-order.ts';
 import { type ReceiptErrors, type ReceiptPart, receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import css from './receipt.module.css';
 
 const errorText = {
@@ -35,14 +36,12 @@ export function ReceiptForm({
   refusal: ReactNode;
 }) {
   const t = useTranslate();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const { current, answer, parts: typed, proof, proofId, share, errors } = useSelector(actor, (state) => state.context);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isUploading = useSelector(actor, (state) => state.matches('uploading'));
   const payout = formatMoney((current?.payout ?? 0) / minorUnits, symbol);
-  const wasUploading = useRef(false);
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -51,16 +50,11 @@ export function ReceiptForm({
     });
     return () => refused.unsubscribe();
   }, [actor]);
-  useEffect(() => {
-    if (wasUploading.current && !isUploading && document.activeElement === document.body) submit.current?.focus();
-    wasUploading.current = isUploading;
-  }, [isUploading]);
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) actor.send({ type: 'receipt.submit' });
   };
-  const percent = Math.min(Math.round(share * 100), 100);
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={send}>
@@ -125,13 +119,14 @@ export function ReceiptForm({
         />
       )}
       {isUploading && (
-        <div className={css.progress}>
-          <span id={`${id}-progress`}>{t('receipt.uploading', { percent })}</span>
-          <progress aria-labelledby={`${id}-progress`} max={100} value={percent} />
-          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'upload.cancel' })}>
-            {t('receipt.cancelUpload')}
-          </Button>
-        </div>
+        <UploadProgress
+          label={t('receipt.uploading')}
+          share={share}
+          language={i18n.locale}
+          cancelLabel={t('receipt.cancelUpload')}
+          next={submit}
+          onCancel={() => actor.send({ type: 'upload.cancel' })}
+        />
       )}
       {refusal}
       <Button ref={submit} type="submit" wide busy={isBusy}>

@@ -8,12 +8,12 @@ import type {
   Settlement,
   WaitingAnswer,
 } from '../../../../machines/member/receipt-order.ts';
-import { base64Of } from '../../../format/image-check.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { pendingReceipt } from '../../../storage/pending-money.ts';
+import { uploadImage } from '../../upload-image.ts';
 
 const reasons: Partial<Record<string, ReceiptReason>> = {
   [errorCode.receiptSettled]: 'settled',
@@ -24,14 +24,6 @@ const settlementOf = (item: ResponseOf<'confirmPayment'>): Settlement | null => 
   const { reference, state, payout, received, refunded, isForced } = item;
   if (state !== 'confirmed' && state !== 'partlyReceived' && state !== 'disputed') return null;
   return { reference, state, payout, received, refunded, isForced };
-};
-
-const contentOf = async (proof: ProofCall['proof']) => {
-  try {
-    return proof && base64Of(await proof.arrayBuffer());
-  } catch {
-    return null;
-  }
 };
 
 /**
@@ -62,15 +54,12 @@ export const provideReceipt = (gateway: Gateway) =>
           },
         };
       }),
-      upload: fromPromise<ProofAnswer, ProofCall>(async ({ input: { reference, proof, teller }, signal }) => {
-        // A file that was moved or deleted since it was chosen can no longer be read.
-        const content = await contentOf(proof);
-        if (!proof || content === null) return { ok: false, reason: 'image' };
-        const onProgress = (share: number) => teller.send({ type: 'upload.progress', share });
-        const request = { reference, name: proof.name, content };
-        const answer = await gateway.call('paymentProof', request, { signal, onProgress });
-        return answer.ok ? { ok: true, value: answer.value.proofId } : refusalOf(answer.fault, reasons);
-      }),
+      upload: fromPromise<ProofAnswer, ProofCall>((call) =>
+        uploadImage(call, async (file, options) => {
+          const answer = await gateway.call('paymentProof', { reference: call.input.reference, ...file }, options);
+          return answer.ok ? { ok: true, value: answer.value.proofId } : refusalOf(answer.fault, reasons);
+        }),
+      ),
       confirm: fromPromise<ConfirmAnswer, PendingReceipt>(async ({ input: { requestId, order }, signal }) => {
         const { reference, answer: said, received, remaining, proofId } = order;
         const answer = await gateway.call(

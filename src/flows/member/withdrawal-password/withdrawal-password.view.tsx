@@ -13,8 +13,9 @@ import type {
 } from '../../../../machines/member/withdrawal-password.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { passwordLabels } from '../password-labels.ts';
@@ -101,9 +102,16 @@ export function WithdrawalPasswordView({
           </span>
           <p>{t('withdrawalPassword.saved')}</p>
         </div>
-        <Button ref={done} onClick={onLeave}>
-          {t('security.back')}
-        </Button>
+        <div className={shared.actions}>
+          <Button ref={done} onClick={onLeave}>
+            {t('security.back')}
+          </Button>
+          {!hasWithdrawalPassword && (
+            <ButtonLink variant="secondary" href={memberHref('withdraw')}>
+              {t('withdrawalPassword.toWithdraw')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ChangeEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -8,20 +8,20 @@ import {
   type FeedbackReason,
   feedbackLimits,
   type feedbackMachine,
-  type ImageFault,
   lengthOf,
   type QuestionType,
   questionTypes,
 } from '../../../../machines/site/feedback.machine.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { checkImage } from '../../../format/image-check.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Glyph } from '../../../ui/glyph.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import css from './feedback.module.css';
 
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
@@ -35,6 +35,7 @@ const reasonText = {
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
   rejected: 'feedback.rejected',
+  image: 'feedback.image',
   imageRejected: 'feedback.imageRejected',
 } satisfies Record<FeedbackReason, MessageId>;
 
@@ -46,13 +47,6 @@ const typeText = {
   application: 'feedback.application',
   other: 'feedback.other',
 } satisfies Record<QuestionType, MessageId>;
-
-const faultText = {
-  kind: 'feedback.imageKind',
-  size: 'feedback.imageSize',
-  count: 'feedback.imageCount',
-  unreadable: 'feedback.imageUnreadable',
-} satisfies Record<ImageFault['reason'], MessageId>;
 
 const requiredText = {
   questionType: 'feedback.typeRequired',
@@ -102,10 +96,11 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
 function Form({ actor }: { actor: FeedbackActor }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const isSending = useSelector(actor, (state) => state.matches('sending'));
-  const isChecking = useSelector(actor, (state) => state.matches({ editing: 'checking' }));
+  const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
-  const { values, images, faults, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { values, images, uploaded, share, errors, refusal } = useSelector(actor, (state) => state.context);
   const length = lengthOf(values.content);
 
   useEffect(() => {
@@ -118,11 +113,6 @@ function Form({ actor }: { actor: FeedbackActor }) {
 
   const change = (field: FeedbackField) => (event: SyntheticEvent<{ value: string }>) =>
     actor.send({ type: 'field.change', field, value: event.currentTarget.value });
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])];
-    if (files.length > 0) actor.send({ type: 'images.add', files });
-    event.currentTarget.value = '';
-  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -137,7 +127,11 @@ function Form({ actor }: { actor: FeedbackActor }) {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p className={css.intro}>{t('feedback.intro')}</p>
-      {refusal && <Alert tone="danger">{t(reasonText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>}
+      {refusal && (
+        <Alert tone="danger">
+          {t(reasonText[refusal.reason], { seconds: refusal.retryAfterSeconds, name: refusal.image })}
+        </Alert>
+      )}
       <Select
         name="questionType"
         label={t('feedback.type')}
@@ -182,52 +176,37 @@ function Form({ actor }: { actor: FeedbackActor }) {
         error={errorText(t, 'contact', errors.contact)}
         onInput={change('contact')}
       />
-      <fieldset className={css.images}>
-        <legend className={css.legend}>{t('feedback.images')}</legend>
-        <p className={css.hint}>{t('feedback.imagesHint')}</p>
-        <ul className={css.pictures}>
-          {images.map(({ id, name, type, data }) => (
-            <li key={id} className={css.picture}>
-              <img src={`data:${type};base64,${data}`} alt={name} width={84} height={84} />
-              <IconButton
-                icon="close"
-                size={16}
-                className={css.remove}
-                label={t('feedback.remove', { name })}
-                disabled={!isEditable}
-                onClick={() => actor.send({ type: 'image.remove', id })}
-              />
-            </li>
-          ))}
-          {images.length < feedbackLimits.images && (
-            <li>
-              <label className={css.pick} aria-busy={isChecking}>
-                <Glyph name="image" size={26} />
-                <span>{t('feedback.attach')}</span>
-                <input
-                  type="file"
-                  className="visuallyHidden"
-                  accept="image/png,image/jpeg"
-                  multiple
-                  disabled={!isEditable || isChecking}
-                  onChange={pick}
-                />
-              </label>
-            </li>
-          )}
-        </ul>
-        <div aria-live="polite">
-          {faults.length > 0 && (
-            <ul className={css.faults}>
-              {faults.map(({ name, reason }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-                <li key={place}>{t(faultText[reason], { name })}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </fieldset>
-      <Button type="submit" size="large" wide busy={isSending || isChecking}>
+      <ImagePicker
+        label={t('feedback.images')}
+        hint={t('feedback.imagesHint')}
+        images={images as readonly File[]}
+        marked={uploaded.map(({ image }) => image as File)}
+        limit={feedbackLimits.images}
+        readOnly={!isEditable}
+        check={checkImage}
+        onChange={(chosen) => actor.send({ type: 'images.change', images: chosen })}
+        labels={{
+          add: t('feedback.attach'),
+          marked: t('feedback.imageUploaded'),
+          remove: (name) => t('feedback.remove', { name }),
+          fault: {
+            type: (name) => t('feedback.imageKind', { name }),
+            size: (name) => t('feedback.imageSize', { name }),
+            count: (name) => t('feedback.imageCount', { name }),
+          },
+        }}
+      />
+      {isUploading && (
+        <UploadProgress
+          label={t('feedback.uploading', { number: uploaded.length + 1, count: images.length })}
+          share={(uploaded.length + share) / images.length}
+          language={i18n.locale}
+          cancelLabel={t('feedback.cancelUpload')}
+          next={submitButton}
+          onCancel={() => actor.send({ type: 'upload.cancel' })}
+        />
+      )}
+      <Button ref={submitButton} type="submit" size="large" wide busy={isSending}>
         {t('feedback.send')}
       </Button>
     </form>

@@ -3,12 +3,16 @@ import { type NoticesAnswer, noticeBoardMachine } from '../../../../machines/sit
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 
-/** The notice board against a gateway, in a language (spec 2 §7). */
-export const provideNoticeBoard = (gateway: Gateway, language: string) =>
+/** The notice board against a gateway, in a language (spec 2 §7): everybody's notices, or those for agents. */
+export const provideNoticeBoard = (
+  gateway: Gateway,
+  language: string,
+  read: 'notices' | 'agentAnnouncements' = 'notices',
+) =>
   noticeBoardMachine.provide({
     actors: {
       readNotices: fromPromise<NoticesAnswer>(async ({ signal }) => {
-        const answer = await gateway.call('notices', { platform: 'W', language: language.toUpperCase() }, { signal });
+        const answer = await gateway.call(read, { platform: 'W', language: language.toUpperCase() }, { signal });
         return answer.ok ? answer : refusalOf(answer.fault);
       }),
     },

@@ -57,7 +57,7 @@ export function NoticeBoardView({
 }: {
   actor: NoticeBoardActor;
   /** The level of the notice's title. */
-  heading: 'h2' | 'h3';
+  heading: 'h2' | 'h3' | 'h4';
   links?: NoticeLinks;
 }) {
   const t = useTranslate();

@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate';
+import { providedSource } from '../outcome.ts';
+import type { Role } from './member.ts';
+import type { PanelName, PanelPage } from './panel.ts';
+
+/** Who the session knows: nobody yet, nobody at all, or somebody. */
+export type Known = 'unknown' | 'visitor' | Role;
+
+export type PanelAddressEvent =
+  /** The address names a page of a centre, or none any more. */
+  | { type: 'address.changed'; over: PanelPage | null }
+  | { type: 'session.changed'; known: Known }
+  /** A centre was closed by its own means. */
+  | { type: 'panel.closed'; panel: PanelName }
+  | { type: 'notice.dismiss' };
+
+const admitted: Record<PanelName, readonly Known[]> = { member: ['member', 'agent'], agent: ['agent'] };
+/** Who can only be told that a centre is for others. */
+const barred: Record<PanelName, readonly Known[]> = { member: [], agent: ['member', 'trial'] };
+
+const none: PanelPage = { panel: 'member', page: '' };
+
+/**
+ * Keeps the centres and the address in step (spec 2 §2): a page that the address names is opened for whom its centre is
+ * for. Visitors are asked for it as a deed, and come back to it once signed in; who is no agent is told that the agent
+ * centre is for agents (spec 2 §6). Rests away, waiting while the session is not known, open, or barred.
+ */
+export const panelAddressMachine = setup({
+  types: {
+    context: {} as { over: PanelPage | null; known: Known },
+    events: {} as PanelAddressEvent,
+  },
+  actors: { site: providedSource() },
+  guards: {
+    namesPage: ({ context }) => context.over !== null,
+    isPage: (_, over: PanelPage | null) => over !== null,
+    isOfAnother: ({ context }, over: PanelPage | null) => over !== null && over.panel !== context.over?.panel,
+    isOpenOne: ({ context }, panel: PanelName) => panel === context.over?.panel,
+    isKnown: ({ context }) => context.known !== 'unknown',
+    isAdmitted: ({ context }) => admitted[(context.over ?? none).panel].includes(context.known),
+    isBarred: ({ context }) => barred[(context.over ?? none).panel].includes(context.known),
+  },
+  actions: {
+    keepPage: assign((_, over: PanelPage | null) => ({ over })),
+    keepKnown: assign((_, known: Known) => ({ known })),
+    dropPage: assign({ over: null }),
+    /** The page is shown, in its centre when that is open or in a new one. */
+    showPage: (_, _over: PanelPage) => {},
+    closePanel: (_, _over: PanelPage) => {},
+    requestDeed: (_, _over: PanelPage) => {},
+    clearAddress: () => {},
+  },
+}).createMachine({
+  id: 'panelAddress',
+  context: { over: null, known: 'unknown' },
+  invoke: { id: 'site', src: 'site' },
+  initial: 'away',
+  on: {
+    'address.changed': { actions: { type: 'keepPage', params: ({ event }) => event.over } },
+    'session.changed': { actions: { type: 'keepKnown', params: ({ event }) => event.known } },
+  },
+  states: {
+    away: { always: { guard: 'namesPage', target: 'waiting' } },
+    waiting: {
+      always: [
+        { guard: 'isAdmitted', target: 'open' },
+        { guard: 'isBarred', target: 'barred', actions: ['dropPage', 'clearAddress'] },
+        {
+          guard: 'isKnown',
+          target: 'away',
+          actions: [{ type: 'requestDeed', params: ({ context }) => context.over ?? none }, 'dropPage', 'clearAddress'],
+        },
+      ],
+      on: {
+        'address.changed': [
+          {
+            guard: { type: 'isPage', params: ({ event }) => event.over },
+            actions: { type: 'keepPage', params: ({ event }) => event.over },
+          },
+          { target: 'away', actions: 'dropPage' },
+        ],
+      },
+    },
+    barred: {
+      on: {
+        'address.changed': {
+          guard: { type: 'isPage', params: ({ event }) => event.over },
+          target: 'waiting',
+          actions: { type: 'keepPage', params: ({ event }) => event.over },
+        },
+        'session.changed': {
+          target: 'away',
+          actions: { type: 'keepKnown', params: ({ event }) => event.known },
+        },
+        'notice.dismiss': 'away',
+      },
+    },
+    open: {
+      entry: { type: 'showPage', params: ({ context }) => context.over ?? none },
+      on: {
+        'address.changed': [
+          {
+            guard: { type: 'isOfAnother', params: ({ event }) => event.over },
+            target: 'waiting',
+            actions: [
+              { type: 'closePanel', params: ({ context }) => context.over ?? none },
+              { type: 'keepPage', params: ({ event }) => event.over },
+            ],
+          },
+          {
+            guard: { type: 'isPage', params: ({ event }) => event.over },
+            actions: [
+              { type: 'keepPage', params: ({ event }) => event.over },
+              { type: 'showPage', params: ({ event }) => event.over ?? none },
+            ],
+          },
+          {
+            target: 'away',
+            actions: [{ type: 'closePanel', params: ({ context }) => context.over ?? none }, 'dropPage'],
+          },
+        ],
+        'panel.closed': {
+          guard: { type: 'isOpenOne', params: ({ event }) => event.panel },
+          target: 'away',
+          actions: ['dropPage', 'clearAddress'],
+        },
+        'session.changed': {
+          target: 'away',
+          actions: [{ type: 'keepKnown', params: ({ event }) => event.known }, 'dropPage', 'clearAddress'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { type Activity, activityByDay, agentRebate, type DownlineMember, daysBetween, downlineOf } from './downline.ts';
+import type { Account } from './sessions.ts';
+import type { World } from './world.ts';
+
+export const payoutKinds = ['rebate', 'dividend', 'daily', 'hourly', 'realTime'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+
+/** What an agent was paid for a day of the operator's, in minor units; one a day and kind at most. */
+export type Payout = { day: string; kind: PayoutKind; amount: number };
+
+type Source = (world: World, agent: Account, from: string, to: string) => readonly Payout[];
+
+/** Everybody at and below a direct member: the rate that the agent keeps of their bets is the same for all. */
+function branches(members: readonly DownlineMember[]): { rebate: number; members: DownlineMember[] }[] {
+  const found: { rebate: number; members: DownlineMember[] }[] = [];
+  for (const member of members) {
+    if (member.level === 1) found.push({ rebate: member.rebate, members: [member] });
+    else found.at(-1)?.members.push(member);
+  }
+  return found;
+}
+
+/** What the agent's own rate leaves over the rates of the direct members, on what these and all below them bet. */
+const rebates: Source = (world, agent, from, to) => {
+  const rate = agentRebate(agent.account);
+  const days = daysBetween(from, to);
+  const sums = days.map(() => 0);
+  // Branches of one rate are counted together.
+  const byRebate = new Map<number, DownlineMember[]>();
+  for (const { rebate, members } of branches(downlineOf(world, agent.id).members)) {
+    const same = byRebate.get(rebate);
+    if (same) same.push(...members);
+    else byRebate.set(rebate, members);
+  }
+  for (const [rebate, members] of byRebate)
+    activityByDay(members, from, to).forEach(({ validBets }: Activity, index) => {
+      sums[index]! += Math.floor((validBets * Math.max(0, rate - rebate)) / 10_000);
+    });
+  return days.flatMap((day, index) => (sums[index]! > 0 ? { day, kind: 'rebate' as const, amount: sums[index]! } : []));
+};
+
+/** Where the payouts of each kind come from. */
+const sources: readonly Source[] = [rebates];
+
+/** Everything that an agent was paid for the operator's days from one to another, both included, by day and kind. */
+export function payoutsOf(world: World, agent: Account, from: string, to: string): Payout[] {
+  const order = (kind: PayoutKind) => payoutKinds.indexOf(kind);
+  return sources
+    .flatMap((source) => source(world, agent, from, to))
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : order(one.kind) - order(other.kind)));
+}

@@ -1,0 +1,97 @@
+/** What a member did on one day, in minor units; `validBets` is what counts for rebates and contracts. */
+export type Activity = {
+  deposits: number;
+  withdrawals: number;
+  bets: number;
+  validBets: number;
+  prizes: number;
+  bonuses: number;
+  rebates: number;
+  betCount: number;
+};
+
+export const noActivity = (): Activity => ({
+  deposits: 0,
+  withdrawals: 0,
+  bets: 0,
+  validBets: 0,
+  prizes: 0,
+  bonuses: 0,
+  rebates: 0,
+  betCount: 0,
+});
+
+export function addActivity(sum: Activity, added: Activity): Activity {
+  sum.deposits += added.deposits;
+  sum.withdrawals += added.withdrawals;
+  sum.bets += added.bets;
+  sum.validBets += added.validBets;
+  sum.prizes += added.prizes;
+  sum.bonuses += added.bonuses;
+  sum.rebates += added.rebates;
+  sum.betCount += added.betCount;
+  return sum;
+}
+
+/** A 32-bit hash of two integers. */
+export function mix(seed: number, salt: number): number {
+  let h = Math.imul(seed ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x27d4eb2f);
+  return (h ^ (h >>> 15)) >>> 0;
+}
+
+const share = (seed: number, salt: number) => mix(seed, salt) / 0x1_0000_0000;
+
+/** How somebody plays: on what share of the days, and for how much then, in minor units. */
+type Habit = { days: number; least: number; most: number };
+
+const habits = {
+  whale: { days: 0.72, least: 180_000, most: 1_400_000 },
+  regular: { days: 0.36, least: 6_000, most: 60_000 },
+  casual: { days: 0.09, least: 1_500, most: 12_000 },
+  quiet: { days: 0.012, least: 300, most: 3_000 },
+} satisfies Record<string, Habit>;
+
+function habitOf(seed: number): Habit {
+  const roll = share(seed, 0x5eed);
+  if (roll < 0.008) return habits.whale;
+  if (roll < 0.13) return habits.regular;
+  return roll < 0.48 ? habits.casual : habits.quiet;
+}
+
+/** Whether somebody plays on a day, by its number since 1970. */
+export const playsOn = (seed: number, day: number): boolean => share(seed, day) < habitOf(seed).days;
+
+/** Adds what somebody did on a day, by its number since 1970; `rebate` in basis points. */
+function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: number, day: number): void {
+  const own = mix(seed ^ 0x51ed270b, day);
+  const size = share(own, 1);
+  const bets = Math.round((least + (most - least) * size * size) / 100) * 100;
+  const valid = Math.round(bets * (0.9 + 0.1 * share(own, 2)));
+  const luck = share(own, 3);
+  // Most days end a little below the stake, a few far above it: 94 % comes back in the long run.
+  const back = luck < 0.06 ? 2.2 + 2 * share(own, 4) : 0.4 + 0.875 * share(own, 4);
+  sum.bets += bets;
+  sum.validBets += valid;
+  sum.prizes += Math.round(bets * back);
+  sum.rebates += Math.floor((valid * rebate) / 10_000);
+  sum.betCount += 1 + Math.floor(share(own, 5) * 24);
+  const rounded = (part: number, least: number) => Math.max(least, Math.round((bets * part) / 1000) * 1000);
+  if (share(own, 6) < 0.42) sum.deposits += rounded(0.3 + share(own, 7), 1000);
+  if (share(own, 8) < 0.13) sum.withdrawals += rounded(0.4 + 1.2 * share(own, 9), 2000);
+  if (share(own, 10) < 0.05) sum.bonuses += Math.max(100, Math.round((bets * 0.04) / 100) * 100);
+}
+
+/** Adds what somebody did from one day to another, both included, to the sum that stands for each of the days. */
+export function addActivities(
+  sumOf: (day: number) => Activity,
+  { seed, rebate }: { seed: number; rebate: number },
+  from: number,
+  to: number,
+): void {
+  const habit = habitOf(seed);
+  const threshold = habit.days * 0x1_0000_0000;
+  for (let day = from; day <= to; day++) if (mix(seed, day) < threshold) addDay(sumOf(day), seed, habit, rebate, day);
+}

@@ -1,0 +1,11 @@
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { IncomeReport } from '../../pages/agent-team/income-report.tsx';
+import { config } from '../config.ts';
+import { inertPage } from '../panel/inert-page.ts';
+import type { Services } from '../services.ts';
+
+/** My income (spec 2 §2): its list has a chart of its own. */
+export const open = ({ gateway }: Services): FlowModule => ({
+  logic: inertPage,
+  view: () => <IncomeReport gateway={gateway} place={{ timeZone: config.timeZone, symbol: config.currencySymbol }} />,
+});

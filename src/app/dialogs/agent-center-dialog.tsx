@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { MessageId } from '../../../locales/message-id.ts';
+import type { AgentPageKey } from '../../../machines/agent/page-key.ts';
+import { type FlowModule, partMachine } from '../../../machines/site/part.machine.ts';
+import { BalanceView } from '../../flows/site/balance/balance.view.tsx';
+import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
+import { providePanelCenter } from '../../flows/site/panel-center/panel-center.actors.ts';
+import { type PanelCenterActor, PanelCenterView } from '../../flows/site/panel-center/panel-center.view.tsx';
+import { useTranslate } from '../../i18n.ts';
+import type { GlyphName } from '../../ui/glyph.tsx';
+import { agentPages } from '../agent/pages.ts';
+import { config } from '../config.ts';
+import { providePanelPages } from '../panel/page-chunks.ts';
+import { Part } from '../part.tsx';
+import type { Services } from '../services.ts';
+
+const groups: readonly { key: string; title: MessageId; entries: readonly (readonly [AgentPageKey, GlyphName])[] }[] = [
+  {
+    key: 'team',
+    title: 'agentCenter.team',
+    entries: [
+      ['agentTeamOverview', 'chart'],
+      ['agentAnnouncement', 'bell'],
+      ['registerCenter', 'plus'],
+      ['downlineManagmentView', 'users'],
+    ],
+  },
+  {
+    key: 'reports',
+    title: 'agentCenter.reports',
+    entries: [
+      ['personalHistoryCopy', 'history'],
+      ['palStatementsAgentCopy', 'balance'],
+      ['agentDownlineTransactionDetailsCopy', 'copy'],
+    ],
+  },
+  {
+    key: 'income',
+    title: 'agentCenter.income',
+    entries: [
+      ['agentRevenueReport', 'wallet'],
+      ['agentDividendRecord2', 'percent'],
+      ['agentDailyWages2', 'calendar'],
+      ['agentHourSalary', 'trophy'],
+      ['agentRealtimeSalary', 'flame'],
+    ],
+  },
+];
+
+function Panel({ actor, services }: { actor: PanelCenterActor; services: Services }) {
+  const t = useTranslate();
+  const session = useSelector(services.site(), (state) => state.children.session);
+  const balance = useSelector(session, (state) => state?.children.balance);
+  const page = useSelector(actor, (state) => state.children.part);
+  const { nickname } = useSelector(actor, (state) => state.context.owner);
+  return (
+    <PanelCenterView
+      actor={actor}
+      menuLabel={t('agentCenter.menu')}
+      head={
+        <>
+          <strong>{nickname}</strong>
+          {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
+        </>
+      }
+      groups={groups.map(({ key, title, entries }) => ({
+        key,
+        title: t(title),
+        entries: entries
+          .filter(([page]) => agentPages[page])
+          .map(([page, icon]) => ({ key: page, icon, label: t(`agentPage.${page}`) })),
+      }))}
+    >
+      {page && <Part key={page.sessionId} actor={page} />}
+    </PanelCenterView>
+  );
+}
+
+/** The agent centre (spec 2 §2), with every page in a chunk of its own. */
+export const open = (services: Services): FlowModule => {
+  const face: DialogFace = {
+    frame: () => ({ name: 'agentCenterModal', title: 'agentCenter.title' }),
+    Content: ({ flow }) => <Panel actor={flow as PanelCenterActor} services={services} />,
+  };
+  const part = partMachine.provide({ actors: { chunk: providePanelPages(services, 'agent', agentPages) } });
+  return { logic: providePanelCenter(services.gateway, part), view: face };
+};

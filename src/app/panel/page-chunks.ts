@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { chunkMachine } from '../../../machines/site/chunk.machine.ts';
+import type { PanelName } from '../../../machines/site/panel.ts';
+import type { FlowModule } from '../../../machines/site/part.machine.ts';
+import { giveUpChunks } from '../chunks.ts';
+import type { Services } from '../services.ts';
+
+/** The pages of a centre by their keys, each in a chunk. */
+export type PanelPages = Readonly<
+  Record<string, (() => Promise<{ open: (services: Services) => FlowModule }>) | undefined>
+>;
+
+/** Brings the pages of a centre, each once it is asked for. */
+export const providePanelPages = (services: Services, panel: PanelName, pages: PanelPages) =>
+  chunkMachine.provide({
+    actors: {
+      load: fromPromise<unknown, { name: string }>(async ({ input }) => {
+        const load = pages[input.name.slice(panel.length + 1)];
+        if (!load) throw new Error(`No page ${input.name}`);
+        return (await load()).open(services);
+      }),
+    },
+    actions: { giveUp: giveUpChunks },
+  });

@@ -1,0 +1,80 @@
+import { type ActorRefFrom, fromCallback, type SnapshotFrom } from 'xstate';
+import type { DialogName } from '../../../../machines/site/dialog.machine.ts';
+import { roleOf } from '../../../../machines/site/member.ts';
+import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
+import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
+import type { siteMachine } from '../../../../machines/site/site.machine.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { memberHref } from '../../../ui/member-href.ts';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+
+const modals: Record<PanelName, DialogName> = { member: 'memberCenterModal', agent: 'agentCenterModal' };
+const names: readonly PanelName[] = ['member', 'agent'];
+const hrefs: Record<PanelName, (page: string) => string> = {
+  member: (page) => memberHref(page),
+  agent: (page) => agentHref(page),
+};
+
+function knownIn(state: SnapshotFrom<typeof siteMachine>): Known {
+  if (state.matches({ who: 'visitor' })) return 'visitor';
+  const session = state.children.session?.getSnapshot();
+  const member = session?.context.member;
+  if (!state.matches({ who: 'member' }) || !session?.hasTag('signedIn') || !member) return 'unknown';
+  return roleOf(member.type);
+}
+
+type Seen = { over: PanelPage | null; known: Known; open: readonly PanelName[] };
+
+const isSame = (one: PanelPage | null, other: PanelPage | null) =>
+  one?.panel === other?.panel && one?.page === other?.page;
+
+/** Runs beside the site; `redirect` replaces the address. */
+export function providePanelAddress(site: Site, redirect: (path: string) => void) {
+  const shown = ({ panel }: PanelPage) => site.getSnapshot().context.dialogs[modals[panel]];
+  return panelAddressMachine.provide({
+    actors: {
+      site: fromCallback(({ sendBack }) => {
+        let last: Seen = { over: null, known: 'unknown', open: [] };
+        const tell = (state: SnapshotFrom<typeof siteMachine>) => {
+          const before = last;
+          last = {
+            over: state.context.place.over ?? null,
+            known: knownIn(state),
+            open: names.filter((panel) => modals[panel] in state.context.dialogs),
+          };
+          if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
+          if (!isSame(last.over, before.over)) sendBack({ type: 'address.changed', over: last.over });
+          for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
+        };
+        tell(site.getSnapshot());
+        const { unsubscribe } = site.subscribe(tell);
+        return unsubscribe;
+      }),
+    },
+    actions: {
+      showPage: (_, over) => {
+        const page = pageOf(over);
+        const member = site.getSnapshot().children.session?.getSnapshot().context.member;
+        const open = shown(over);
+        if (open) open.getSnapshot().context.flow?.send({ type: 'entry.choose', page });
+        else if (member)
+          site.send({
+            type: 'dialog.open',
+            name: modals[over.panel],
+            flowInput: { panel: over.panel, page, account: member.account, nickname: member.nickname },
+          });
+      },
+      closePanel: (_, over) => shown(over)?.send({ type: 'dialog.close' }),
+      requestDeed: (_, { panel, page }) =>
+        site.getSnapshot().children.session?.send({
+          type: 'deed.request',
+          deed: { name: page, path: hrefs[panel](page), needs: panel === 'member' ? 'realAccount' : 'member' },
+        }),
+      clearAddress: () => {
+        const { path, search } = site.getSnapshot().context.place;
+        redirect(`${path}${search ?? ''}`);
+      },
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import css from './panel-address.module.css';
+
+/**
+ * Says that a centre is about to open, for those who do not see that the site is still finding out who they are, and
+ * whom the agent centre is for (spec 2 §8: only agents can log in).
+ */
+export function PanelAddressView({ actor }: { actor: ActorRefFrom<typeof panelAddressMachine> }) {
+  const t = useTranslate();
+  const waitsFor = useSelector(actor, (state) =>
+    state.matches('waiting') ? (state.context.over?.panel ?? null) : null,
+  );
+  const isBarred = useSelector(actor, (state) => state.matches('barred'));
+  return (
+    <>
+      <p aria-live="polite" className="visuallyHidden">
+        {waitsFor && t(waitsFor === 'agent' ? 'agentCenter.opening' : 'memberCenter.opening')}
+      </p>
+      {isBarred && (
+        <div className={css.notice}>
+          <Alert
+            tone="warning"
+            title={t('agentCenter.onlyAgents')}
+            action={
+              <IconButton
+                icon="close"
+                label={t('action.dismiss')}
+                onClick={() => actor.send({ type: 'notice.dismiss' })}
+              />
+            }
+          >
+            <p>{t('agentCenter.onlyAgentsText')}</p>
+            <ButtonLink size="small" variant="secondary" href="/join">
+              {t('agentCenter.become')}
+            </ButtonLink>
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type PanelName, type PanelPageKey, panels } from '../../../../machines/site/panel.ts';
+import type { panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { memberHref } from '../../../ui/member-href.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './panel-center.module.css';
+
+export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
+
+export type PanelEntry = { key: PanelPageKey; label: string; icon: GlyphName; badge?: ReactNode };
+export type PanelEntryGroup = { key: string; title: string; entries: readonly PanelEntry[] };
+
+const hrefs: Record<PanelName, (page: string) => string> = {
+  member: (page) => memberHref(page),
+  agent: (page) => agentHref(page),
+};
+
+/**
+ * A centre's menu beside its page (spec 2 §2); entries are links, so that pages open in new tabs too. Those that the
+ * owner has not, or perhaps not, are not in the menu.
+ */
+export function PanelCenterView({
+  actor,
+  groups,
+  head,
+  menuLabel,
+  children,
+}: {
+  actor: PanelCenterActor;
+  groups: readonly PanelEntryGroup[];
+  head: ReactNode;
+  menuLabel: string;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const panel = useSelector(actor, (state) => state.context.panel);
+  const current = useSelector(actor, (state) => state.context.page);
+  const missed = useSelector(actor, (state) => state.context.missed);
+  const isReading = useSelector(actor, (state) => state.matches({ running: { features: 'reading' } }));
+  const hasFailed = useSelector(actor, (state) => state.matches({ running: { features: 'failed' } }));
+  const isWaiting = useSelector(actor, (state) => state.matches({ running: { page: 'waiting' } }));
+  const menu = useRef<HTMLElement>(null);
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(current);
+
+  // The dialog around it is opened by a layout effect: nothing scrolls before that.
+  useEffect(() => {
+    const link = menu.current?.querySelector('[aria-current]');
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (shown.current === current) return;
+    shown.current = current;
+    content.current?.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  const entries = groups.flatMap((group) => group.entries);
+  const labelOf = (page: PanelPageKey) => entries.find(({ key }) => key === page)?.label;
+  const isShown = useShownEntries(actor);
+  return (
+    <div className={css.center} data-panel="">
+      <nav ref={menu} className={css.menu} aria-label={menuLabel}>
+        <div className={css.head}>{head}</div>
+        {groups
+          .map((group) => ({ ...group, entries: group.entries.filter(({ key }) => isShown(key)) }))
+          .filter(({ entries: own }) => own.length > 0)
+          .map(({ key, title, entries: own }) => (
+            <section key={key} className={css.group} aria-label={title}>
+              <p className={css.title} aria-hidden="true">
+                {title}
+              </p>
+              <ul>
+                {own.map((entry) => (
+                  <li key={entry.key}>
+                    <a
+                      className={css.entry}
+                      href={hrefs[panel](entry.key)}
+                      aria-current={entry.key === current ? 'page' : undefined}
+                    >
+                      <Glyph name={entry.icon} size={20} />
+                      <span>{entry.label}</span>
+                      {entry.badge}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </nav>
+      <section ref={content} className={css.content} aria-label={labelOf(current)} tabIndex={-1} data-autofocus="">
+        {hasFailed && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" variant="secondary" onClick={() => actor.send({ type: 'features.retry' })}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            {t('agentCenter.featuresFailed')}
+          </Alert>
+        )}
+        {missed && <Alert>{t('agentCenter.missed', { page: labelOf(missed) ?? '' })}</Alert>}
+        <h3 className={css.heading}>{labelOf(current)}</h3>
+        {isWaiting && isReading && (
+          <div role="status">
+            <span className="visuallyHidden">{t('dialog.loading')}</span>
+            <Skeleton className={css.waiting} />
+          </div>
+        )}
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** Whether an entry is in the menu: one that depends on the owner is once it is known to be theirs. */
+function useShownEntries(actor: PanelCenterActor): (page: PanelPageKey) => boolean {
+  const withheld = useSelector(actor, (state) => state.context.withheld);
+  const panel = useSelector(actor, (state) => state.context.panel);
+  return (page) => (withheld ? !withheld.includes(page) : !panels[panel].dependent.includes(page));
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+const flag = v.boolean();
+
+/** Which salaries and dividends an agent has (spec 2 §7): each shows its entry of the agent centre. */
+export const consolidatedFunds = v.object({
+  divtypereq: flag,
+  dailysalreqtype: flag,
+  contracthoursalreq: flag,
+  realtimesalreqtype: flag,
+});
+export type ConsolidatedFunds = v.InferOutput<typeof consolidatedFunds>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Money of this area travels in integer minor units (hundredths). */
+const minor = count;
+const signed = v.pipe(v.number(), v.safeInteger());
+/** A calendar day of the operator's time zone. */
+const day = v.pipe(v.string(), v.isoDate());
+
+/** What a team did; `net` is prizes, bonuses and rebates without the bets: what playing brought the members. */
+const sums = {
+  deposits: minor,
+  withdrawals: minor,
+  bets: minor,
+  prizes: minor,
+  bonuses: minor,
+  rebates: minor,
+  net: signed,
+  betCount: count,
+  /** Members who bet. */
+  active: count,
+  registrations: count,
+};
+
+export const teamDay = v.object({ day, ...sums });
+export type TeamDay = v.InferOutput<typeof teamDay>;
+
+export const topMember = v.object({
+  id: count,
+  account: v.string(),
+  nickname: v.string(),
+  level: v.pipe(count, v.minValue(1)),
+  agent: v.boolean(),
+  bets: minor,
+  betCount: count,
+  net: signed,
+});
+export type TopMember = v.InferOutput<typeof topMember>;
+
+/** `top`: who bet the most, the first of them first. */
+export const teamPeriod = v.object({ from: day, to: day, ...sums, top: v.array(topMember) });
+export type TeamPeriod = v.InferOutput<typeof teamPeriod>;
+
+/** The team below an agent, all levels of it: as it stands, and what it did in the times that are looked at. */
+export const teamOverview = v.object({
+  balance: minor,
+  members: count,
+  agents: count,
+  directs: count,
+  activeToday: count,
+  /** Members who joined in the last seven days. */
+  newThisWeek: count,
+  levels: v.array(v.object({ level: v.pipe(count, v.minValue(1)), members: count, agents: count })),
+  periods: v.object({
+    today: teamPeriod,
+    yesterday: teamPeriod,
+    last7: teamPeriod,
+    last30: teamPeriod,
+    month: teamPeriod,
+  }),
+  /** The last 30 days and this month's, the oldest first. */
+  days: v.array(teamDay),
+});
+export type TeamOverview = v.InferOutput<typeof teamOverview>;
+export type OverviewPeriod = keyof TeamOverview['periods'];
+
+export const incomeKind = v.picklist(['rebate', 'dividend', 'daily', 'hourly', 'realTime']);
+export type IncomeKind = v.InferOutput<typeof incomeKind>;
+
+/** What an agent was paid, by what for. */
+const income = { rebate: minor, dividend: minor, daily: minor, hourly: minor, realTime: minor, total: minor };
+
+/** One row a day on which something was paid, the newest first; sums are over all days that the question matches. */
+export const incomeDay = v.object({ id: v.string(), day, ...income });
+export type IncomeDay = v.InferOutput<typeof incomeDay>;
+export const agentIncome = v.object({ rows: v.array(incomeDay), total: count, summary: v.object(income) });
+export type AgentIncome = v.InferOutput<typeof agentIncome>;

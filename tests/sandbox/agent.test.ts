@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { seededAccounts } from '../../sandbox/world/accounts.ts';
+import { payoutsOf } from '../../sandbox/world/agent-payouts.ts';
+import { activityOfAll, downlineOf } from '../../sandbox/world/downline.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { findAccount } from '../../sandbox/world/sessions.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { visit } from './support.ts';
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const notices = { platform: 'W', language: 'ES' };
+const today = dayOf(Date.now());
+const lastDays = { from: addDays(today, -29), to: today, page: '1', size: '90', kind: '' };
+
+describe('who is let in', () => {
+  it('is every agent, and nobody else', async () => {
+    const player = visit();
+    const known = ['lucia2025', 'valentina', 'prueba', 'agente1', 'agente2', 'agente41', 'agente42'];
+    for (const { account, type } of seededAccounts.filter((seeded) => known.includes(seeded.account))) {
+      const token = await player.tokenOf(account);
+      const answer = await player.call('agentAnnouncements', notices, { token });
+      if ([1, 2, 41, 42].includes(type)) expect(answer.success).toBe(true);
+      else expect(answer).toMatchObject({ success: false, errorCode: errorCode.notAgent });
+    }
+  });
+
+  it('holds for all that is read of the team', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    for (const [name, request] of [
+      ['teamOverview'],
+      ['agentAnnouncements', notices],
+      ['agentIncome', lastDays],
+    ] as const)
+      expect(await player.call(name, request, { token })).toMatchObject({ errorCode: errorCode.notAgent });
+    for (const name of Object.keys(agentEndpoints) as (keyof typeof agentEndpoints)[])
+      expect((await player.call(name)).status, name).not.toBe(200);
+  });
+
+  it.each([
+    ['agente1', [true, true, true, true]],
+    ['agente2', [true, true, false, false]],
+    ['agente41', [false, false, false, true]],
+    ['agente42', [false, false, false, false]],
+    ['lucia2025', [false, false, false, false]],
+  ])('%s has what the flags say', async (account, flags) => {
+    const player = visit();
+    const told = await player.value('consolidatedFunds', undefined, { token: await player.tokenOf(account) });
+    expect([told.divtypereq, told.dailysalreqtype, told.contracthoursalreq, told.realtimesalreqtype]).toEqual(flags);
+  });
+});
+
+describe('the overview of a team', () => {
+  const player = visit();
+  const overview = async (account = 'agente1') =>
+    player.value('teamOverview', undefined, { token: await player.tokenOf(account) });
+
+  it('counts everybody once, at every level', async () => {
+    const { members, agents, levels, balance, directs } = await overview();
+    expect(members).toBeGreaterThan(5_000);
+    expect(sumOf(levels.map((level) => level.members))).toBe(members);
+    expect(sumOf(levels.map((level) => level.agents))).toBe(agents);
+    expect(levels[0]).toMatchObject({ level: 1, members: directs });
+    expect(levels.length).toBeGreaterThanOrEqual(5);
+    // Lucía's own balance is part of it.
+    expect(balance).toBeGreaterThan(1_284_050);
+  });
+
+  it('comes to the cent to what the days come to, and to what the members did', async () => {
+    const { days, periods } = await overview();
+    const keys = ['deposits', 'withdrawals', 'bets', 'prizes', 'bonuses', 'rebates', 'net', 'registrations'] as const;
+    for (const period of Object.values(periods)) {
+      const within = days.filter(({ day }) => day >= period.from && day <= period.to);
+      for (const key of keys) expect(period[key], key).toBe(sumOf(within.map((day) => day[key])));
+      expect(period.net).toBe(period.prizes + period.bonuses + period.rebates - period.bets);
+    }
+    const world = openWorld('agent-overview.localhost');
+    const { members } = downlineOf(world, findAccount(world, 'agente1')!.id);
+    // Lucía's own bets are not the same in two worlds.
+    const derived = members.filter(({ account }) => account !== 'lucia2025');
+    const lucia = members.filter(({ account }) => account === 'lucia2025');
+    const span = [periods.last30.from, periods.last30.to] as const;
+    expect(periods.last30.deposits).toBe(
+      activityOfAll(derived, ...span).deposits + activityOfAll(lucia, ...span).deposits,
+    );
+    expect(periods.today.active).toBe(days.at(-1)!.active);
+  });
+
+  it('names who bet the most, the first of them first', async () => {
+    const { top, bets } = (await overview()).periods.last30;
+    expect(top).toHaveLength(8);
+    expect(top.map((member) => member.bets)).toEqual(top.map((member) => member.bets).toSorted((a, b) => b - a));
+    expect(sumOf(top.map((member) => member.bets))).toBeLessThan(bets);
+  });
+
+  it('of a handful is as right as one of thousands', async () => {
+    const few = await overview('agente42');
+    expect(few.members).toBe(6);
+    expect(few.periods.last30.registrations).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('income', () => {
+  const ask = async (player: ReturnType<typeof visit>, request: object, account = 'agente1') =>
+    player.value('agentIncome', { ...lastDays, ...request }, { token: await player.tokenOf(account) });
+
+  it('is what was paid, by day and kind, and its sums are those of its rows', async () => {
+    const { rows, total, summary } = await ask(visit(), {});
+    expect(rows).toHaveLength(total);
+    expect(rows.map(({ day }) => day)).toEqual(
+      rows
+        .map(({ day }) => day)
+        .toSorted()
+        .reverse(),
+    );
+    for (const key of ['rebate', 'dividend', 'daily', 'hourly', 'realTime', 'total'] as const)
+      expect(summary[key], key).toBe(sumOf(rows.map((row) => row[key])));
+    for (const { total: all, ...row } of rows)
+      expect(all).toBe(row.rebate + row.dividend + row.daily + row.hourly + row.realTime);
+    expect(summary.rebate).toBeGreaterThan(0);
+  });
+
+  it('of one kind is the same without the others', async () => {
+    const player = visit();
+    const [all, rebates] = [await ask(player, {}), await ask(player, { kind: 'rebate' })];
+    expect(rebates.summary).toMatchObject({ rebate: all.summary.rebate, total: all.summary.rebate, dividend: 0 });
+  });
+
+  it('has the rebate that is left between the agent and those right below', () => {
+    const world = openWorld('agent-rebate.localhost');
+    const agent = findAccount(world, 'agente42')!;
+    const { members, path } = downlineOf(world, agent.id);
+    const day = addDays(dayOf(world.clock.now()), -3);
+    const expected = new Map<number, number>();
+    for (const member of members) {
+      const { rebate } = path(member.id)[0]!;
+      expected.set(rebate, (expected.get(rebate) ?? 0) + activityOfAll([member], day, day).validBets);
+    }
+    const amount = sumOf([...expected].map(([rebate, valid]) => Math.floor((valid * (100 - rebate)) / 10_000)));
+    const paid = payoutsOf(world, agent, day, day).filter(({ kind }) => kind === 'rebate');
+    expect(sumOf(paid.map((payout) => payout.amount))).toBe(amount);
+  });
+
+  it('of too long a time, or of one that ends before it begins, is invalid', async () => {
+    const player = visit();
+    const token = await player.tokenOf('agente1');
+    for (const range of [
+      { from: addDays(today, -92), to: today },
+      { from: today, to: addDays(today, -1) },
+    ])
+      expect(await player.call('agentIncome', { ...lastDays, ...range }, { token })).toMatchObject({
+        errorCode: errorCode.requestInvalid,
+      });
+  });
+});
+
+it('announcements come in the language asked for, the newest first', async () => {
+  const player = visit();
+  const token = await player.tokenOf('agente41');
+  const read = (language: string) => player.value('agentAnnouncements', { ...notices, language }, { token, language });
+  const [es, en] = [await read('ES'), await read('EN')];
+  expect(es.map(({ title }) => title)).not.toEqual(en.map(({ title }) => title));
+  expect(es.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
+  const times = es.map(({ publishedAt }) => publishedAt);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(es.length).toBeGreaterThan(9);
+});

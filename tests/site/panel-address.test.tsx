@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { PanelName, PanelPage } from '../../machines/site/panel.ts';
+import { type Known, panelAddressMachine } from '../../machines/site/panel-address.machine.ts';
+import { PanelAddressView } from '../../src/flows/site/panel-address/panel-address.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { agentHref } from '../../src/ui/agent-href.ts';
+import { memberHref } from '../../src/ui/member-href.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { walkChart } from '../walker/replay.ts';
+import { inertLogic } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './panel-address.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'address.changed': 'send',
+  'session.changed': 'send',
+  'panel.closed': 'send',
+  'notice.dismiss': ({ user }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
+};
+const says =
+  (text: RegExp): Sights[string] =>
+  () => {
+    expect(document.querySelector('[aria-live]')?.textContent).toMatch(text);
+    expect(screen.queryByRole('alert')).toBeNull();
+  };
+const see: Sights = {
+  away: says(/^$/),
+  waiting: says(/^Abriendo (tu centro personal|el centro de agentes)…$/),
+  open: says(/^$/),
+  barred: () => {
+    expect(screen.getByRole('alert').textContent).toContain('Solo los agentes pueden ingresar');
+    expect(screen.getByRole('link', { name: 'Cómo ser agente' }).getAttribute('href')).toBe('/join');
+  },
+};
+
+describe('panel address', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('member');
+  });
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<PanelAddressView actor={actor} />), gestures, see });
+  });
+});
+
+describe('what it does', () => {
+  function begin() {
+    const done: string[] = [];
+    const note = (name: string) => (_: unknown, over: PanelPage) => void done.push(`${name} ${over.page}`);
+    const actor = createActor(
+      panelAddressMachine.provide({
+        actors: { site: inertLogic as never },
+        actions: {
+          showPage: note('show'),
+          closePanel: note('close'),
+          requestDeed: note('ask'),
+          clearAddress: () => void done.push('clear'),
+        },
+      }),
+    );
+    actor.start();
+    return { actor, done };
+  }
+  const named = (page: string | null, panel: PanelName = 'member') =>
+    ({ type: 'address.changed', over: page === null ? null : { panel, page } }) as const;
+  const known = (who: Known) => ({ type: 'session.changed', known: who }) as const;
+
+  it.each(['member', 'agent'] as const)('opens the page that a cold address names once a %s is known', (who) => {
+    const { actor, done } = begin();
+    actor.send(named('withdraw'));
+    expect(done).toEqual([]);
+    actor.send(known(who));
+    expect(done).toEqual(['show withdraw']);
+    actor.send(named('depositv2'));
+    actor.send(named(null));
+    expect(done).toEqual(['show withdraw', 'show depositv2', 'close depositv2']);
+  });
+
+  it.each(['visitor', 'trial'] as const)('asks for a %s, and clears the address meanwhile', (who) => {
+    const { actor, done } = begin();
+    actor.send(known(who));
+    actor.send(named('withdraw'));
+    expect(done).toEqual(['ask withdraw', 'clear']);
+    actor.send(named(null));
+    actor.send(known('member'));
+    actor.send(named('withdraw'));
+    expect(done).toEqual(['ask withdraw', 'clear', 'show withdraw']);
+  });
+
+  it('clears the address of a panel that was closed, or whose session is over', () => {
+    for (const event of [{ type: 'panel.closed', panel: 'member' } as const, known('visitor')]) {
+      const { actor, done } = begin();
+      actor.send(known('member'));
+      actor.send(named('withdraw'));
+      actor.send(event);
+      expect(done).toEqual(['show withdraw', 'clear']);
+    }
+  });
+
+  it('opens the agent centre for agents, and asks visitors for it', () => {
+    const { actor, done } = begin();
+    actor.send(named('registerCenter', 'agent'));
+    actor.send(known('visitor'));
+    expect(done).toEqual(['ask registerCenter', 'clear']);
+    actor.send(named(null));
+    actor.send(known('agent'));
+    actor.send(named('registerCenter', 'agent'));
+    expect(done).toEqual(['ask registerCenter', 'clear', 'show registerCenter']);
+  });
+
+  it.each(['member', 'trial'] as const)('tells a %s that the agent centre is for agents, and keeps the page', (who) => {
+    const { actor, done } = begin();
+    actor.send(known(who));
+    actor.send(named('registerCenter', 'agent'));
+    expect(actor.getSnapshot().value).toBe('barred');
+    expect(done).toEqual(['clear']);
+    actor.send(named(null));
+    expect(actor.getSnapshot().value).toBe('barred');
+    actor.send({ type: 'notice.dismiss' });
+    expect(actor.getSnapshot().value).toBe('away');
+  });
+
+  it('closes one centre for the other, whose closing is then no news', () => {
+    const { actor, done } = begin();
+    actor.send(known('agent'));
+    actor.send(named('withdraw'));
+    actor.send(named('registerCenter', 'agent'));
+    actor.send({ type: 'panel.closed', panel: 'member' });
+    expect(done).toEqual(['show withdraw', 'close withdraw', 'show registerCenter']);
+    expect(actor.getSnapshot().value).toBe('open');
+  });
+});
+
+it('an address of a centre keeps the page under it and its query, and names one centre', () => {
+  const place = { pathname: '/rng', search: '?q=oro&member=depositv2&agent=registerCenter' };
+  expect(memberHref('withdraw', place)).toBe('/rng?q=oro&member=withdraw');
+  expect(agentHref('agentHourSalary', place)).toBe('/rng?q=oro&agent=agentHourSalary');
+});

@@ -1,0 +1,34 @@
+import { panelCenterMachine } from '../../machines/site/panel-center.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { thrown } from './outages.ts';
+
+const owner = { account: 'lucia2025', nickname: 'Lucía' };
+const agent = { account: 'agente2', nickname: 'Renata' };
+const next = { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } };
+
+export const flow = defineFlow({
+  machine: panelCenterMachine,
+  inputs: {
+    plain: { panel: 'member', ...owner, page: 'responsiblePlay' },
+    asking: { panel: 'member', ...owner, page: 'securityCenter' },
+    dependent: { panel: 'agent', ...agent, page: 'agentHourSalary' },
+  },
+  events: {
+    'entry.choose': {
+      account: { page: 'securityCenter' },
+      overview: { page: 'agentTeamOverview' },
+      dividend: { page: 'agentDividendRecord2' },
+    },
+    'dialog.close': { asked: {} },
+    'features.retry': { pressed: {} },
+  },
+  outcomes: {
+    part: { leading: { output: { result: next } }, left: { output: { result: null } } },
+    readFeatures: {
+      told: { output: { ok: true, value: { withheld: ['agentHourSalary', 'agentRealtimeSalary'] } } },
+      refused: { output: { ok: false, reason: 'unavailable' } },
+      thrown,
+    },
+  },
+  project: ({ panel, page, withheld, missed }) => [panel, page, withheld, missed],
+});

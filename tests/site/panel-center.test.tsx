@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { agentPageKeys } from '../../machines/agent/page-key.ts';
+import { memberPageKeys } from '../../machines/member/page-key.ts';
+import type { PanelName } from '../../machines/site/panel.ts';
+import {
+  type PanelCenterActor,
+  PanelCenterView,
+  type PanelEntryGroup,
+} from '../../src/flows/site/panel-center/panel-center.view.tsx';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './panel-center.flow.ts';
+
+const groups: Record<PanelName, readonly PanelEntryGroup[]> = {
+  member: [
+    {
+      key: 'account',
+      title: 'Cuenta',
+      entries: [
+        { key: 'securityCenter', label: 'Mi cuenta', icon: 'shield' },
+        { key: 'responsiblePlay', label: 'Juego responsable', icon: 'balance', badge: <small>2</small> },
+      ],
+    },
+  ],
+  agent: [
+    { key: 'team', title: 'Equipo', entries: [{ key: 'agentTeamOverview', label: 'Resumen', icon: 'chart' }] },
+    {
+      key: 'income',
+      title: 'Ingresos',
+      entries: [
+        { key: 'agentDividendRecord2', label: 'Dividendos', icon: 'percent' },
+        { key: 'agentHourSalary', label: 'Salario por hora', icon: 'trophy' },
+      ],
+    },
+  ],
+};
+
+const view = (actor: PanelCenterActor) =>
+  translated(
+    <PanelCenterView
+      actor={actor}
+      groups={groups[actor.getSnapshot().context.panel]}
+      head={<p>Lucía</p>}
+      menuLabel="Menú del centro"
+    >
+      <p>La página</p>
+    </PanelCenterView>,
+  );
+
+const gestures: Gestures<typeof flow.machine> = {
+  'entry.choose': 'send',
+  'dialog.close': 'send',
+  'features.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+};
+const shown: Sights[string] = () => expect(screen.getByText('La página')).toBeDefined();
+const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
+const see: Sights = {
+  left: shown,
+  'running.page.open': shown,
+  'running.page.waiting': () => expect(screen.queryByRole('link', { current: 'page' })).toBeNull(),
+  'running.features.reading': () => expect(entries()).toEqual(['Resumen']),
+  'running.features.failed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos comprobar'),
+  'running.features.known': () => expect(screen.queryByRole('alert')).toBeNull(),
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('member');
+});
+afterEach(cleanup);
+
+describe('a centre', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: view, gestures, see });
+  });
+});
+
+const told = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });
+const current = () => screen.getByRole('link', { current: 'page' });
+
+it('names the page that is open, in the menu and above it, and turns to another with its focus', () => {
+  const { chart } = new Bench(flow, 'plain');
+  render(view(chart as PanelCenterActor));
+  expect(current().textContent).toBe('Juego responsable2');
+  expect(current().getAttribute('href')).toContain('member=responsiblePlay');
+  act(() => chart.send({ type: 'entry.choose', page: 'securityCenter' }));
+  expect(current().textContent).toBe('Mi cuenta');
+  expect(screen.getByRole('heading', { name: 'Mi cuenta' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Mi cuenta' }));
+});
+
+describe('pages that only some have', () => {
+  it('are in the menu once they are known to be there, and open then', () => {
+    const bench = new Bench(flow, 'dependent');
+    render(view(bench.chart as PanelCenterActor));
+    expect(entries()).toEqual(['Resumen']);
+    expect(bench.chart.getSnapshot().children['part']).toBeUndefined();
+    act(() => bench.settle('readFeatures', told('agentRealtimeSalary')));
+    expect(entries()).toEqual(['Resumen', 'Dividendos', 'Salario por hora']);
+    expect(current().getAttribute('href')).toContain('agent=agentHourSalary');
+    expect(screen.queryByText(/no está activo/)).toBeNull();
+  });
+
+  it('give way to the first page, which says so until another is chosen', () => {
+    const bench = new Bench(flow, 'dependent');
+    render(view(bench.chart as PanelCenterActor));
+    act(() => bench.settle('readFeatures', told('agentHourSalary')));
+    expect(entries()).toEqual(['Resumen', 'Dividendos']);
+    expect(current().textContent).toBe('Resumen');
+    expect(screen.getByRole('status').textContent).toContain('«Salario por hora» no está activo en tu cuenta');
+    act(() => bench.chart.send({ type: 'entry.choose', page: 'agentDividendRecord2' }));
+    expect(screen.queryByText(/no está activo/)).toBeNull();
+    act(() => bench.chart.send({ type: 'entry.choose', page: 'agentHourSalary' }));
+    expect(current().textContent).toBe('Resumen');
+  });
+
+  it('are of no concern to members, nor are pages of the other centre', () => {
+    const { chart } = new Bench(flow, 'plain');
+    expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();
+    chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
+    expect(chart.getSnapshot().context.page).toBe('responsiblePlay');
+  });
+});
+
+describe('closing', () => {
+  it('ends at once, with nothing to follow', () => {
+    const { chart } = new Bench(flow, 'plain');
+    chart.send({ type: 'dialog.close' });
+    expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
+  });
+
+  it('is up to a page that asks first', () => {
+    const bench = new Bench(flow, 'asking');
+    bench.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(bench.chart, 'part')).toEqual([{ type: 'dialog.close' }]);
+    expect(bench.chart.getSnapshot().status).toBe('active');
+    bench.settle('part', { output: { result: { next: 'changePassModal' } } });
+    expect(bench.chart.getSnapshot().output).toEqual({ next: 'changePassModal' });
+  });
+});
+
+it('has the pages of spec 2 §2 by their keys', () => {
+  expect(agentPageKeys.join(' ')).toBe(
+    'agentAnnouncement agentTeamOverview registerCenter downlineManagmentView personalHistoryCopy palStatementsAgentCopy agentRevenueReport agentDownlineTransactionDetailsCopy agentDividendRecord2 agentDailyWages2 agentHourSalary agentRealtimeSalary',
+  );
+  expect(memberPageKeys.slice(0, 15)).toHaveLength(15);
+});

@@ -1,0 +1,92 @@
+import { Search } from './greedy.ts';
+import type { Net, Walk } from './net.ts';
+import { generator } from './random.ts';
+
+/** A shortest walk to every node that can be reached, but for those that another one passes on its way. */
+export function shortestWalks(net: Net): Walk[] {
+  const arrivals = new Search(net).arrivals(net.starts.map(({ node }) => node));
+  const passed = new Set([...arrivals.values()].filter((arc) => arc >= 0).map((arc) => net.from[arc]!));
+  return [...arrivals.keys()]
+    .filter((node) => !passed.has(node))
+    .map((node) => {
+      const arcs: number[] = [];
+      let at = node;
+      for (let arc = arrivals.get(at)!; arc >= 0; arc = arrivals.get(at)!) {
+        arcs.unshift(arc);
+        at = net.from[arc]!;
+      }
+      return { start: at, arcs };
+    });
+}
+
+/**
+ * Every walk that comes to no node twice and cannot go on, or has `maxSteps`; at most `maxPaths` of them. Calls `cut`
+ * with what the bounds left out.
+ */
+export function* simpleWalks(
+  net: Net,
+  maxSteps: number,
+  maxPaths: number,
+  cut: (what: string) => void,
+): Generator<Walk> {
+  let made = 0;
+  let shortened = 0;
+  for (const { node: start } of net.starts) {
+    const isPassed = new Set([start]);
+    const arcs: number[] = [];
+    const nodes = [start];
+    const next = [net.first[start]!];
+    const hasGoneOn = [false];
+    while (nodes.length > 0) {
+      const depth = nodes.length - 1;
+      const node = nodes[depth]!;
+      const end = net.first[node + 1]!;
+      const isFull = arcs.length >= maxSteps;
+      let arc = next[depth]!;
+      while (arc < end && isPassed.has(net.to[arc]!)) arc++;
+      next[depth] = arc + 1;
+      if (arc < end && !isFull) {
+        hasGoneOn[depth] = true;
+        const reached = net.to[arc]!;
+        arcs.push(arc);
+        nodes.push(reached);
+        isPassed.add(reached);
+        next.push(net.first[reached]!);
+        hasGoneOn.push(false);
+        continue;
+      }
+      if (!hasGoneOn[depth] && arcs.length > 0) {
+        if (made === maxPaths) {
+          cut(`stopped at ${maxPaths} paths; there are more`);
+          return;
+        }
+        made++;
+        if (arc < end) shortened++;
+        yield { start, arcs: [...arcs] };
+      }
+      nodes.pop();
+      next.pop();
+      hasGoneOn.pop();
+      arcs.pop();
+      isPassed.delete(node);
+    }
+  }
+  if (shortened > 0) cut(`${shortened} paths cut after ${maxSteps} steps`);
+}
+
+/** Walks that go on at random, without end where there is anywhere to go, the same for the same seed: each until nothing is left or `maxSteps`. */
+export function* randomWalks(net: Net, maxSteps: number, seed: number): Generator<Walk> {
+  const random = generator(seed);
+  const starts = net.starts.filter(({ node }) => net.first[node]! < net.first[node + 1]!);
+  while (starts.length > 0) {
+    const start = starts[random.below(starts.length)]!.node;
+    const arcs: number[] = [];
+    let node = start;
+    while (arcs.length < maxSteps && net.first[node]! < net.first[node + 1]!) {
+      const arc = net.first[node]! + random.below(net.first[node + 1]! - net.first[node]!);
+      arcs.push(arc);
+      node = net.to[arc]!;
+    }
+    yield { start, arcs };
+  }
+}

@@ -1,0 +1,147 @@
+import type { Edge, Graph } from './graph.ts';
+import { generator } from './random.ts';
+
+/**
+ * A graph as the strategies walk it, in numbers: node n is left by the arcs first[n] up to first[n + 1]. Each arc takes
+ * one edge of the graph and meets some goals; a strategy is to meet every goal.
+ */
+export type Net = {
+  first: Int32Array;
+  from: Int32Array;
+  to: Int32Array;
+  edges: Edge[];
+  goals: (readonly number[])[];
+  goalCount: number;
+  starts: { node: number; name: string }[];
+};
+
+/** A walk of a net: where it starts and the arcs that it takes one after the other. */
+export type Walk = { start: number; arcs: number[] };
+
+/** What has to be taken: every transition under every case of its event, or every edge of the state graph. */
+export const covers = ['transitions', 'edges'] as const;
+export type Cover = (typeof covers)[number];
+
+export type NetOptions = {
+  /** Ids of transitions that no path may take, as where a level cannot bring them about. */
+  avoid: readonly string[];
+  /** Shuffles what can come next in each state; 0 leaves it as the chart has it. */
+  seed: number;
+  cover: Cover;
+};
+
+type Draft = { to: number; edge: Edge; goals: readonly number[] };
+
+/** The states of a graph and its edges. */
+export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
+  const keys = new Map([...graph.nodes.keys()].map((key, index) => [key, index]));
+  const known = new Map<string, number>();
+  const numbered = (goal: string) => {
+    const number = known.get(goal) ?? known.size;
+    known.set(goal, number);
+    return number;
+  };
+  let count = 0;
+  // A move that takes no transition is only a way to others.
+  const goalsOf = ({ taken, move }: Edge) =>
+    cover === 'edges' ? [count++] : taken.map((id) => numbered(`${id} | ${move.label}`));
+  const drafts = open(graph, avoid).map((edges) =>
+    edges.map((edge) => ({ to: keys.get(edge.to)!, edge, goals: goalsOf(edge) })),
+  );
+  const starts = startsOf(graph).map(([name, key]) => ({ name, node: keys.get(key)! }));
+  return assemble(drafts, starts, cover === 'edges' ? count : known.size, seed);
+}
+
+/**
+ * The line graph: a node is a state together with what the step before it took, so that its goals are all pairs of
+ * transitions that one step and the next can take, and each transition alone. Edges that lead to the same state and took
+ * the same are one node, as all that follows them is alike.
+ */
+export function pairNetOf(graph: Graph, { avoid, seed }: NetOptions): Net {
+  const keys = new Map([...graph.nodes.keys()].map((key, index) => [key, index]));
+  const leaving = open(graph, avoid);
+  const goals = pairGoals(graph);
+  const nodes = new Map<string, number>();
+  const drafts: Draft[][] = [];
+  const waiting: { key: string; taken: string[]; draft: Draft[] }[] = [];
+  const nodeFor = (key: string, taken: string[]): number => {
+    const name = `${keys.get(key)} ${taken.join('\n')}`;
+    const known = nodes.get(name);
+    if (known !== undefined) return known;
+    const draft: Draft[] = [];
+    nodes.set(name, drafts.length);
+    waiting.push({ key, taken, draft });
+    return drafts.push(draft) - 1;
+  };
+  const starts = startsOf(graph).map(([name, key]) => ({ name, node: nodeFor(key, graph.starts[name]!.taken) }));
+  for (const { key, taken, draft } of waiting) {
+    for (const edge of leaving[keys.get(key)!]!) {
+      draft.push({ to: nodeFor(edge.to, edge.taken), edge, goals: goals.of(taken, edge.taken) });
+    }
+  }
+  return assemble(drafts, starts, goals.count(), seed);
+}
+
+/** Numbers for pairs of transitions and for each alone, the same list for steps that take the same. */
+function pairGoals({ transitions }: Graph) {
+  const place = new Map(transitions.map(({ id }, index) => [id, index + 1]));
+  const known = new Map<number, number>();
+  const lists = new Map<string, readonly number[]>();
+  const numbered = (before: number, after: number) => {
+    const key = before * (transitions.length + 1) + after;
+    const number = known.get(key) ?? known.size;
+    known.set(key, number);
+    return number;
+  };
+  return {
+    count: () => known.size,
+    of: (before: string[], taken: string[]): readonly number[] => {
+      const name = `${before.join('\n')}\n\n${taken.join('\n')}`;
+      const befores = [0, ...before.map((id) => place.get(id)!)];
+      const list = lists.get(name) ?? taken.flatMap((id) => befores.map((one) => numbered(one, place.get(id)!)));
+      lists.set(name, list);
+      return list;
+    },
+  };
+}
+
+function open({ nodes }: Graph, avoid: readonly string[]): Edge[][] {
+  const barred = new Set(avoid);
+  return [...nodes.values()].map(({ edges }) => edges.filter(({ taken }) => !taken.some((id) => barred.has(id))));
+}
+
+/** The starts by name and state; of several that begin alike the first, as the others lead nowhere else. */
+function startsOf({ starts }: Graph): [string, string][] {
+  const names = new Map<string, string>();
+  for (const [name, { to }] of Object.entries(starts)) if (!names.has(to)) names.set(to, name);
+  return [...names].map(([to, name]) => [name, to]);
+}
+
+function assemble(drafts: Draft[][], starts: Net['starts'], goalCount: number, seed: number): Net {
+  if (seed !== 0) {
+    const random = generator(seed);
+    for (const leaving of drafts) random.shuffle(leaving);
+  }
+  const count = drafts.reduce((sum, { length }) => sum + length, 0);
+  const net: Net = {
+    first: new Int32Array(drafts.length + 1),
+    from: new Int32Array(count),
+    to: new Int32Array(count),
+    edges: new Array(count),
+    goals: new Array(count),
+    goalCount,
+    starts,
+  };
+  let arc = 0;
+  drafts.forEach((leaving, node) => {
+    net.first[node] = arc;
+    for (const { to, edge, goals } of leaving) {
+      net.from[arc] = node;
+      net.to[arc] = to;
+      net.edges[arc] = edge;
+      net.goals[arc++] = goals;
+    }
+  });
+  net.first[drafts.length] = arc;
+  return net;
+}

@@ -1,0 +1,24 @@
+import { createMachine } from 'xstate';
+import { defineFlow } from '../flow.ts';
+import type { Graph } from '../graph.ts';
+
+/** A graph without a chart: every arc is a transition of its own; their order from a state is the order given. */
+export function synthetic(arcs: [string, string][], start: string): Graph {
+  const nodes: Graph['nodes'] = new Map();
+  const node = (key: string) => {
+    if (!nodes.has(key)) nodes.set(key, { key, value: key, status: 'active', edges: [] });
+    return nodes.get(key)!;
+  };
+  arcs.forEach(([from, to], index) => {
+    node(to);
+    const label = `go ${index}`;
+    const move = { kind: 'event' as const, label, caseName: 'plain', event: { type: label } };
+    node(from).edges.push({ from, to, move, wait: 0, taken: [label] });
+  });
+  const transitions = arcs.map(([source, to], index) => {
+    const id = `go ${index}`;
+    return { id, source, descriptor: id, targets: [to], guard: null, label: id };
+  });
+  const flow = defineFlow({ machine: createMachine({ id: 'synthetic' }), events: {}, outcomes: {} });
+  return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, untaken: [] };
+}
