@@ -47,7 +47,16 @@ async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<bool
   const specs = flows
     .map(({ file }) => `e2e/${basename(dirname(file))}/${basename(file, '.flow.ts')}.spec.ts`)
     .filter((file) => statSync(file, { throwIfNoEntry: false }));
-  const config = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line', '--grep', '[0-9a-f]{8}$'];
+  const config = [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=line',
+    '--grep',
+    '[0-9a-f]{8}$',
+    '--timeout',
+    '300000',
+  ];
   const run = spawn('playwright', [...config, ...(isWhole ? [] : specs)], {
     stdio: 'inherit',
     env: { ...process.env, SORTEO_ATLAS: folder },
