@@ -39,7 +39,7 @@ test('a refused sign-in is copied as a path, goes the same way on the bare chart
   await password.press('Enter');
   await expect(page.getByText('Lucía', { exact: true })).toHaveCount(0);
   await page.waitForFunction(() =>
-    window.sorteoRecorder?.recordings().some(({ flow: name, path }) => name === 'login' && path.steps.length > 1),
+    window.sorteoRecorder?.recordings().some(({ flow: name, steps }) => name === 'login' && steps.length > 1),
   );
   await page.keyboard.press(shortcut);
   await expect(panel(page)).toBeVisible();

@@ -3,6 +3,9 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 
+// `npm run atlas` runs the walks to look at them.
+if (process.env['SORTEO_ATLAS']) (await import('./atlas-camera.ts')).setUp(process.env['SORTEO_ATLAS']);
+
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 
 /** A world of the sandbox that no other test sees, and the control of it (`/__sandbox/<path>`). */

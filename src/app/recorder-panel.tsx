@@ -44,7 +44,7 @@ const stateText = (value: unknown): string =>
         .join(', ')
     : String(value ?? '');
 
-const stateOf = ({ path }: Recording) => stateText((path.steps.at(-1) ?? path.initial).value);
+const stateOf = ({ steps, initial }: Recording) => stateText((steps.at(-1) ?? initial).value);
 
 /** The recorded flows, each to be copied or saved as a path that `npm run walk -- replay` takes. */
 export function RecorderPanel({ recordings, onClose }: { recordings: readonly Recording[]; onClose: () => void }) {
@@ -75,7 +75,7 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
         )}
         <ul className={css.list} aria-label={t('recorder.flows')}>
           {recordings.map((recording) => {
-            const { flow, actor, cut, path } = recording;
+            const { flow, actor, cut, id, steps } = recording;
             const state = stateOf(recording);
             return (
               <li key={actor} className={css.row}>
@@ -83,7 +83,7 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
                   <strong className={css.flow}>{flow}</strong>
                   <code className={css.state}>{state}</code>
                   <span className={css.count}>
-                    {t('recorder.steps', { count: path.steps.length })}
+                    {t('recorder.steps', { count: steps.length })}
                     {cut > 0 && `, ${t('recorder.cut', { count: cut })}`}
                   </span>
                 </div>
@@ -99,9 +99,7 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
                   variant="quiet"
                   size="small"
                   aria-label={t('recorder.savePathOf', { flow, state })}
-                  onClick={() =>
-                    saveFile(`${flow}-${path.id}.json`, JSON.stringify(recording, null, 1), 'application/json')
-                  }
+                  onClick={() => saveFile(`${flow}-${id}.json`, JSON.stringify(recording, null, 1), 'application/json')}
                 >
                   {t('recorder.save')}
                 </Button>

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { moveOf, nameOf, type RecordedStep, type Recording } from './recording.ts';
+import { nameOf, type RecordedStep, type Recording } from './recording.ts';
 import { type KeptEvent, redact } from './redaction.ts';
 
 type Value = RecordedStep['value'];
@@ -151,33 +151,34 @@ function transitionId(transition: AnyTransitionDefinition): string {
   return index < 0 ? '' : `${source.id} · ${isEventless ? 'always' : eventType} · ${index}`;
 }
 
+/** What left the chart as it was is no step of its path. */
+const isNothing = ({ taken, value }: Entry, before: Value) => taken.length === 0 && value === before;
+
 function recordingOf(record: Kept, versions: Record<string, string>): Recording[] {
   const { flow, actor, initial, input, entries, next, cut, startedAt, pending } = record;
   if (initial === null) return [];
-  const inOrder = [...entries.slice(next), ...entries.slice(0, next)];
-  const moves = inOrder.map(({ event }) => moveOf(event));
+  const steps: RecordedStep[] = [];
+  let last = { at: startedAt, value: initial.value };
+  for (const entry of [...entries.slice(next), ...entries.slice(0, next)]) {
+    if (isNothing(entry, last.value)) continue;
+    const { at, event, taken, value, status } = entry;
+    steps.push({ type: event.type, event, wait: at - last.at, taken, value, status });
+    last = { at, value };
+  }
   return [
     {
-      format: 'sorteo-recording/1',
+      version: 1,
       flow,
+      id: nameOf([flow, ...steps.map(({ type }) => type)]),
+      start: 'plain',
+      initial,
+      steps,
       actor,
       recordedAt: new Date(startedAt).toISOString(),
       versions,
       input,
       cut,
       unfinished: pending,
-      path: {
-        id: nameOf([flow, ...moves.map(({ label }) => label)]),
-        start: 'recorded',
-        initial,
-        steps: inOrder.map(({ at, taken, value, status }, index) => ({
-          move: moves[index] as (typeof moves)[number],
-          wait: at - (inOrder[index - 1]?.at ?? startedAt),
-          taken,
-          value,
-          status,
-        })),
-      },
     },
   ];
 }

@@ -2,16 +2,10 @@ import type { KeptEvent } from './redaction.ts';
 
 type StateValue = string | { [key: string]: StateValue | undefined };
 
-/** How a recorded event came about, as the walker's paths tell it. */
-export type RecordedMove = { label: string; event: KeptEvent } & (
-  | { kind: 'event'; caseName: null }
-  | { kind: 'outcome'; actor: string; caseName: null }
-  | { kind: 'time' }
-);
-
-/** `wait` in ms since the step before; `taken`: the ids of the transitions in the order taken. */
+/** `type`: of the event as the chart got it; `wait` in ms since the step before; `taken`: ids of transitions, in order. */
 export type RecordedStep = {
-  move: RecordedMove;
+  type: string;
+  event: KeptEvent;
   wait: number;
   taken: string[];
   value: StateValue;
@@ -19,12 +13,18 @@ export type RecordedStep = {
 };
 
 /**
- * What `npm run walk -- replay` takes: a path as `tests/walker/tour.ts` has it, of which only the program's own words are
- * known. The walker finds the flow's cases that go the same way.
+ * What `npm run walk -- replay` takes: a path file of version 1, whose steps are told by their types and the states they
+ * led to. The walker finds the flow's cases that go the same way.
  */
 export type Recording = {
-  format: 'sorteo-recording/1';
+  version: 1;
   flow: string;
+  /** A name for the same walk, wherever it was recorded. */
+  id: string;
+  /** The name that a flow's only input has. */
+  start: 'plain';
+  initial: { value: StateValue; status: string; taken: string[] };
+  steps: RecordedStep[];
   /** Which of the page's actors it was, counted as they began. */
   actor: number;
   /** ISO 8601, UTC. */
@@ -35,27 +35,11 @@ export type Recording = {
   cut: number;
   /** What the actor was told last and never came to an end with: where a crash is to be looked for. */
   unfinished: string | null;
-  path: {
-    id: string;
-    start: 'recorded';
-    initial: { value: StateValue; status: string; taken: string[] };
-    steps: RecordedStep[];
-  };
 };
 
-export function moveOf(event: KeptEvent): RecordedMove {
-  const { type } = event;
-  if (type.startsWith('xstate.after.')) return { kind: 'time', label: `time: ${type}`, event };
-  const [, actor] = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type) ?? [];
-  if (actor === undefined) return { kind: 'event', label: type, event, caseName: null };
-  const output = event['output'] as { ok?: boolean; reason?: string } | undefined;
-  const how = type.startsWith('xstate.error') ? 'thrown' : (output?.reason ?? (output?.ok ? 'ok' : 'ended'));
-  return { kind: 'outcome', label: `${actor} -> ${how}`, actor, event, caseName: null };
-}
-
-/** A name for the same walk: FNV-1a of its labels, in eight hexadecimal digits. */
-export function nameOf(labels: readonly string[]): string {
+/** A name for the same walk: FNV-1a of what it is made of, in eight hexadecimal digits. */
+export function nameOf(parts: readonly string[]): string {
   let hash = 0x811c9dc5;
-  for (const character of labels.join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
+  for (const character of parts.join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -53,8 +53,9 @@ describe('what is kept', () => {
         const actorRef = { logic: flow.machine } as never;
         const tell = (inspection: object) =>
           recorder.inspect({ rootId: '', actorRef, ...inspection } as unknown as InspectionEvent);
-        const snapshot = { value: 'there', status: 'active', context: { password: secret() } };
+        let moment = 0;
         const happen = (event: object) => {
+          const snapshot = { value: `state ${moment++}`, status: 'active', context: { password: secret() } };
           tell({ type: '@xstate.event', event, sourceRef: undefined });
           tell({ type: '@xstate.microstep', event, snapshot, _transitions: [] });
           tell({ type: '@xstate.snapshot', event, snapshot });
@@ -70,7 +71,7 @@ describe('what is kept', () => {
         happen({ type: secret() });
         tell({ type: '@xstate.event', event: { type: secret() }, sourceRef: undefined });
         const kept = JSON.stringify(recorder.recordings());
-        expect(kept.length).toBeGreaterThan(100);
+        expect(recorder.recordings()[0]?.steps.length).toBe(moment - 1);
         expect(secrets.length).toBeGreaterThan(1);
         expect(secrets.filter((text) => kept.includes(text))).toEqual([]);
         expect(kept).not.toContain('S3cr');
@@ -88,11 +89,16 @@ describe('what is kept', () => {
         (type, payload) => {
           const recorder = new Recorder();
           const actorRef = { logic: flow.machine } as never;
-          const snapshot = { value: 'there', status: 'active' };
           for (const event of [{ type: 'xstate.init' }, { ...payload, type }])
-            recorder.inspect({ type: '@xstate.snapshot', rootId: '', actorRef, event, snapshot } as never);
-          const [step] = recorder.recordings()[0]?.path.steps ?? [];
-          const kept = Object.keys(step?.move.event ?? {}).filter((key) => key !== 'type');
+            recorder.inspect({
+              type: '@xstate.snapshot',
+              rootId: '',
+              actorRef,
+              event,
+              snapshot: { value: event.type, status: 'active' },
+            } as never);
+          const [step] = recorder.recordings()[0]?.steps ?? [];
+          const kept = Object.keys(step?.event ?? {}).filter((key) => key !== 'type');
           const allowed = Object.keys(words[type] ?? {}).map((path) => path.split('.')[0]);
           expect(kept.filter((key) => !allowed.includes(key))).toEqual([]);
         },
@@ -116,7 +122,7 @@ describe('what is kept', () => {
     const path = pathsOf(buildGraph(recoveryEmail)).find(({ steps }) =>
       steps.some(({ move }) => move.label === 'requestMail -> limited'),
     ) as Path;
-    const events = recordWalk(recoveryEmail, path).path.steps.map(({ move }) => move.event);
+    const events = recordWalk(recoveryEmail, path).steps.map(({ event }) => event);
     expect(events).toContainEqual({
       type: 'xstate.done.actor.requestMail',
       output: { ok: false, reason: 'limited' },
@@ -143,15 +149,15 @@ describe('the ring', () => {
     press(recorder, 7);
     const [recording] = recorder.recordings();
     expect(recording?.cut).toBe(3);
-    expect(recording?.path.initial.value).toBe('on');
-    expect(recording?.path.steps.map(({ value }) => value)).toEqual(['off', 'on', 'off', 'on']);
-    expect(recording?.path.steps[0]?.taken).toEqual(['counter.on · off · 0']);
+    expect(recording?.initial.value).toBe('on');
+    expect(recording?.steps.map(({ value }) => value)).toEqual(['off', 'on', 'off', 'on']);
+    expect(recording?.steps[0]?.taken).toEqual(['counter.on · off · 0']);
   });
 
   test('keeps the last actors, the newest first', () => {
     const recorder = new Recorder({ actors: 2 });
     for (const times of [1, 2, 3]) press(recorder, times);
-    expect(recorder.recordings().map(({ path }) => path.steps.length)).toEqual([3, 2]);
+    expect(recorder.recordings().map(({ steps }) => steps.length)).toEqual([3, 2]);
   });
 
   test('names what an actor was told when it broke', () => {
@@ -175,7 +181,12 @@ describe('the ring', () => {
 });
 
 describe('a recording is a path again', () => {
-  test.each(flows)('%s: a walk of it, recorded, is found among the cases and goes the same way', (_, flow) => {
+  const chosen = ['balance', 'deposit', 'launch', 'login', 'recoveryEmail', 'smsCode', 'systemStatus', 'withdraw'];
+  const some = flows.filter(([name]) => chosen.includes(name));
+
+  test('of flows of every kind', () => expect(some).toHaveLength(chosen.length));
+
+  test.each(some)('%s: a walk of it, recorded, is found among the cases and goes the same way', (_, flow) => {
     const graph = buildGraph(flow);
     for (const path of pathsOf(graph).slice(0, 4)) {
       const recording = recordWalk(flow, path);
@@ -193,7 +204,7 @@ describe('a recording is a path again', () => {
     const recording = recordWalk(limits, path);
     expect(() => pathOfRecording(graph, { ...recording, cut: 3 })).toThrow(/first 3 steps were not kept/);
     const strange = structuredClone(recording);
-    Object.assign(strange.path.steps[0] as object, { value: 'elsewhere' });
+    Object.assign(strange.steps[0] as object, { value: 'elsewhere' });
     expect(() => pathOfRecording(graph, strange)).toThrow(/at step 1 of/);
   });
 });

@@ -4,6 +4,7 @@ import { type Counts, writeReport } from './coverage.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
+import { sighted } from './sights.ts';
 import type { Path, Step } from './tour.ts';
 import { installInspector } from './xstate-internals.ts';
 
@@ -91,6 +92,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
       }
     }
     if (errors[0]) throw new Error(`${stepName(path, index)}: the page has an uncaught error`, { cause: errors[0] });
+    await sighted({ page, flow: flow.name, path, index });
   }
   const taken = await page.evaluate(() => window.__walk?.coverage ?? {});
   await page.unrouteAll({ behavior: 'ignoreErrors' });

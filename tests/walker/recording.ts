@@ -3,27 +3,22 @@ import { type Edge, type Graph, isSameWay } from './graph.ts';
 import { serialise } from './serialise.ts';
 import { type Path, pathOf } from './tour.ts';
 
-type RecordedStep = {
-  move: { kind: string; event: { type: string; output?: unknown } };
-  taken: string[];
-  value: StateValue;
-  status: string;
-};
+type RecordedStep = { type: string; event: object; taken: string[]; value: StateValue; status: string };
 
 /** What the running app's recorder writes (`src/recorder/recording.ts`): a path without its cases. */
 export type Recording = {
-  format: 'sorteo-recording/1';
+  version: 1;
   flow: string;
+  id: string;
+  initial: { value: StateValue; status: string; taken: string[] };
+  steps: RecordedStep[];
+  recordedAt: string;
   cut: number;
-  path: { id: string; initial: { value: StateValue; status: string; taken: string[] }; steps: RecordedStep[] };
 };
 
 export function isRecording(file: unknown): file is Recording {
-  return (
-    typeof file === 'object' &&
-    file !== null &&
-    (file as Partial<Recording>).format?.startsWith('sorteo-recording/1') === true
-  );
+  const found = file as Partial<Recording> | null;
+  return found?.version === 1 && typeof found.recordedAt === 'string' && Array.isArray(found.steps);
 }
 
 /** A way through the graph as far as it agrees with the steps recorded so far. */
@@ -34,7 +29,7 @@ type Way = { start: string; at: string; likeness: number; last: { edge: Edge; be
  * flow's cases those are found that take the same transitions to the same states, preferring the same refusal or field.
  * Throws with the step that no case explains: there the app did what its chart's cases do not.
  */
-export function pathOfRecording(graph: Graph, { flow, cut, path }: Recording): Path {
+export function pathOfRecording(graph: Graph, { flow, cut, initial, steps }: Recording): Path {
   if (cut > 0) throw new Error(`${flow}: the first ${cut} steps were not kept, so there is no way from its start`);
   const states = new Map<string, string>();
   const stateAt = (key: string) => {
@@ -42,20 +37,19 @@ export function pathOfRecording(graph: Graph, { flow, cut, path }: Recording): P
     states.set(key, state);
     return state;
   };
-  let state = stateText(path.initial);
+  let state = stateText(initial);
   let ways: Way[] = Object.entries(graph.starts)
-    .filter(([, { to, taken }]) => stateAt(to) === state && isSameWay(taken, path.initial.taken))
+    .filter(([, { to, taken }]) => stateAt(to) === state && isSameWay(taken, initial.taken))
     .map(([start, { to }]) => ({ start, at: to, likeness: 0, last: null }));
   if (ways.length === 0) throw new Error(`${flow}: no start of its cases is ${state}`);
-  for (const [index, step] of path.steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const before = state;
     state = stateText(step);
-    if (step.taken.length === 0 && state === before) continue;
-    const { event } = step.move;
+    const { type, event } = step;
     const next = new Map<string, Way>();
     for (const way of ways) {
       for (const edge of graph.nodes.get(way.at)!.edges) {
-        if (edge.move.event.type !== event.type || stateAt(edge.to) !== state) continue;
+        if (edge.move.event.type !== type || stateAt(edge.to) !== state) continue;
         if (!isSameWay(edge.taken, step.taken)) continue;
         const likeness = way.likeness + alike(event, edge.move.event);
         const known = next.get(edge.to);
@@ -64,8 +58,8 @@ export function pathOfRecording(graph: Graph, { flow, cut, path }: Recording): P
       }
     }
     if (next.size === 0) {
-      const where = `at step ${index + 1} of ${path.steps.length}`;
-      throw new Error(`${flow}: no case of "${event.type}" leads from ${before} to ${state} ${where}`);
+      const where = `at step ${index + 1} of ${steps.length}`;
+      throw new Error(`${flow}: no case of "${type}" leads from ${before} to ${state} ${where}`);
     }
     ways = [...next.values()];
   }

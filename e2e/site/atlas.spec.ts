@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { flow } from '../../tests/account/recovery-email.flow.ts';
+import { collectAtlas } from '../../tests/atlas/atlas.ts';
+import { sightsOf } from '../../tests/atlas/seen.ts';
+import { pageOf } from '../../tests/atlas/write-page.ts';
+import { accessible } from '../support/accessible.ts';
+import { expect, test } from '../support/world.ts';
+
+test('an atlas opens from a file: states, storyboards, search and messages, in both themes', async ({
+  page,
+}, testInfo) => {
+  const one = { flow, file: 'tests/account/recovery-email.flow.ts' };
+  const atlas = await collectAtlas([one], sightsOf(one, 'p1', ['recoveryEmail.submit']), '2026-11-22T05:00:00Z');
+  const image = await sharp({ create: { width: 39, height: 84, channels: 3, background: '#a33' } })
+    .webp()
+    .toBuffer();
+  const file = testInfo.outputPath('atlas.html');
+  writeFileSync(file, await pageOf(atlas, () => image));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pathToFileURL(file).href);
+  await page.getByRole('link', { name: 'recoveryEmail' }).click();
+  await page.getByRole('button', { name: 'State editing.ready' }).press('Enter');
+  const panel = page.getByRole('region', { name: 'editing.ready' });
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel.getByRole('img').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      panel
+        .getByRole('img')
+        .first()
+        .evaluate((node: HTMLImageElement) => node.naturalWidth),
+    )
+    .toBe(39);
+  await accessible(page);
+  await page.getByRole('button', { name: 'Dark page' }).click();
+  await accessible(page);
+  await page.getByRole('searchbox').fill('enviar corr');
+  await page.getByRole('link', { name: /message recoveryEmail.submit/ }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('region', { name: 'Drawing' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator('.paths a').first().click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('region', { name: /^Path / }).getByRole('status')).toContainText(/^1 of /);
+  await accessible(page);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByText('Enviar correo')).toBeVisible();
+  await accessible(page);
+  expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
+});

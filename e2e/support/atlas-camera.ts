@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import type { CDPSession, Page } from 'playwright/test';
+import PO from 'pofile';
+import { type Look, looks, momentOf, type SightRecord, stateKey, wayKey } from '../../tests/atlas/sight.ts';
+import { type Sight, watchSights } from '../../tests/walker/sights.ts';
+
+/** The part of lingui's own object that a picture in another language needs. */
+type Texts = {
+  locale: string;
+  load(language: string, messages: object): void;
+  activate(language: string): void;
+  _(id: unknown, ...rest: unknown[]): string;
+};
+
+declare global {
+  interface Window {
+    __texts?: Texts;
+  }
+}
+
+const heights = { 390: 844, 1440: 900 } as const;
+/** Pictures are for looking at side by side: a phone at seven tenths, a desk at somewhat less than half its size. */
+const scales = { 390: 0.7, 1440: 0.45 } as const;
+const quality = 34;
+
+/** Takes the pictures of every state that a walk of this process comes to, into `folder`. */
+export function setUp(folder: string): void {
+  for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part), { recursive: true });
+  watchSights((sight) => take(folder, sight));
+}
+
+/** Every state in all its looks the first time it is seen, and once for each further way into it. */
+async function take(folder: string, { page, flow, path, index }: Sight): Promise<void> {
+  const seen = { flow, ...momentOf(path, index) };
+  if (!claim(folder, wayKey(seen))) return;
+  const wanted = claim(folder, stateKey(seen)) ? looks : looks.slice(0, 1);
+  const camera = await cameraOf(page);
+  const before = page.viewportSize();
+  const pictures: SightRecord['pictures'] = {};
+  let messages: string[] = [];
+  try {
+    messages = await camera.speak('en');
+    await camera.speak('es');
+    for (const look of wanted) pictures[look] = await picture(folder, page, camera, look);
+  } finally {
+    await camera.speak('es');
+    await page.emulateMedia({ colorScheme: null });
+    if (before) await page.setViewportSize(before);
+  }
+  const record: SightRecord = { ...seen, path: path.id, index, pictures, messages };
+  writeFileSync(join(folder, 'sights', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
+}
+
+const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Whether nobody else, in this process or beside it, has taken it on. */
+function claim(folder: string, key: string): boolean {
+  try {
+    writeFileSync(join(folder, 'claims', nameOf(key)), '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Camera = { session: CDPSession; speak(language: 'es' | 'en'): Promise<string[]> };
+
+const cameras = new WeakMap<Page, Camera>();
+
+async function cameraOf(page: Page): Promise<Camera> {
+  const known = cameras.get(page);
+  if (known) return known;
+  const session = await page.context().newCDPSession(page);
+  // A phone lays its scrollbars over the page.
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+  const camera: Camera = { session, speak: (language) => speak(page, language) };
+  cameras.set(page, camera);
+  return camera;
+}
+
+async function picture(folder: string, page: Page, { session, speak }: Camera, look: Look): Promise<string> {
+  const [width, language, colorScheme] = look.split('-') as ['390' | '1440', 'es' | 'en', 'light' | 'dark'];
+  const size = { width: Number(width), height: heights[width] };
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  await speak(language);
+  const clip = { x: 0, y: 0, ...size, scale: scales[width] };
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+  const bytes = Buffer.from(data, 'base64');
+  const name = nameOf(bytes);
+  writeFileSync(join(folder, 'pictures', `${name}.webp`), bytes);
+  return name;
+}
+
+const english = (): object => {
+  const messages = globSync('locales/en/*.po').flatMap((file) =>
+    PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']),
+  );
+  const { source } = createCompiledCatalog('en', Object.fromEntries(messages), { namespace: 'json' });
+  return (JSON.parse(source) as { messages: object }).messages;
+};
+
+let catalog: object | undefined;
+
+/** Where the build may hold lingui: in the page these are the same modules that the program uses. */
+const chunksOfTexts = (): string[] =>
+  globSync('dist/assets/*.js')
+    .filter((file) => readFileSync(file, 'utf8').includes('loadAndActivate'))
+    .map((file) => `/assets/${basename(file)}`);
+
+/**
+ * Draws the page in a language without any chart hearing of it, and gives back the ids of the messages that were drawn
+ * for it: what the components on the page say, to the eye or to a screen reader. Nothing where no program runs.
+ */
+async function speak(page: Page, language: 'es' | 'en'): Promise<string[]> {
+  const isReady = await page.evaluate(() => window.__texts !== undefined);
+  if (!isReady) {
+    catalog ??= english();
+    await page.evaluate(
+      async ([chunks, messages]) => {
+        const modules: object[] = await Promise.all(chunks.map((chunk) => import(chunk)));
+        const texts = modules
+          .flatMap((module) => Object.values(module))
+          .find((value) => typeof value === 'object' && value !== null && 'loadAndActivate' in value) as
+          | Texts
+          | undefined;
+        texts?.load('en', messages);
+        if (texts) window.__texts = texts;
+      },
+      [chunksOfTexts(), catalog] as const,
+    );
+  }
+  return page.evaluate(async (wanted) => {
+    const texts = window.__texts;
+    const drawn = new Set<string>();
+    if (!texts || texts.locale === wanted || texts.locale === '') return [];
+    const original = texts._;
+    texts._ = (id, ...rest) => {
+      drawn.add(typeof id === 'string' ? id : (id as { id: string }).id);
+      return original.call(texts, id, ...rest);
+    };
+    texts.activate(wanted);
+    document.documentElement.lang = wanted;
+    // The page's timers stand still; what React has to draw comes by message, and more than one may follow.
+    for (let turn = 0; turn < 4; turn++) {
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    }
+    texts._ = original;
+    return [...drawn].sort();
+  }, language);
+}

@@ -1,0 +1,83 @@
+import { useDeferredValue, useState } from 'react';
+import type { Atlas, AtlasMessage } from '../atlas.ts';
+import type { Look } from '../sight.ts';
+import { Picture } from './picture.tsx';
+import { hrefOf } from './place.ts';
+
+const beside = 4;
+
+/** For translators: each message in both languages beside screens that say it, the rarest of them first. */
+export function MessagesPage({ atlas, look }: { atlas: Atlas; look: Look }) {
+  const [query, setQuery] = useState('');
+  const [isSeen, setSeen] = useState(true);
+  const wanted = useDeferredValue(query).toLocaleLowerCase();
+  const found = atlas.messages.filter(
+    ({ id, es, en, on }) =>
+      (!isSeen || on.length > 0) && [id, es, en].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  const seen = atlas.messages.filter(({ on }) => on.length > 0).length;
+  return (
+    <div className="sheet">
+      <h1>Messages</h1>
+      <p className="about">
+        {seen} of {atlas.messages.length} messages are drawn on screens of this atlas, to the eye or to a screen reader;
+        also those that are scrolled out of sight or behind a dialog.
+      </p>
+      <form className="filter" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Find a text or an id
+          <input type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={isSeen} onChange={({ target }) => setSeen(target.checked)} />
+          only what is on a screen
+        </label>
+        <p role="status">{found.length} messages</p>
+      </form>
+      <ul className="messages">
+        {found.map((message) => (
+          <Message key={message.id} atlas={atlas} message={message} look={look} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Message({ atlas, message: { id, es, en, on }, look }: { atlas: Atlas; message: AtlasMessage; look: Look }) {
+  const [isWhole, setWhole] = useState(false);
+  // A screen that says little else shows best where a text stands.
+  const screens = on
+    .flatMap(([chartAt, sightAt]) => {
+      const chart = atlas.charts[chartAt];
+      const sight = chart?.sights[sightAt];
+      return chart && sight ? [{ key: `${chartAt} ${sightAt}`, chart, sight }] : [];
+    })
+    .sort((a, b) => a.sight.messages.length - b.sight.messages.length);
+  return (
+    <li className="message">
+      <div className="texts">
+        <code>{id}</code>
+        <p lang="es">{es}</p>
+        <p lang="en">{en}</p>
+      </div>
+      <ul className="screens" aria-label={`Screens that say ${id}`}>
+        {screens.slice(0, isWhole ? screens.length : beside).map(({ key, chart, sight }) => (
+          <li key={key}>
+            <a href={hrefOf({ page: 'chart', chart: chart.name, state: sight.states[0] ?? '' })}>
+              <Picture sight={sight} look={look} alt="" />
+              <span>
+                {chart.name} {sight.states.join(', ')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {screens.length === 0 && <p className="note">On no screen of this atlas.</p>}
+      {screens.length > beside && !isWhole && (
+        <button type="button" className="plain" onClick={() => setWhole(true)}>
+          {screens.length - beside} more screens
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Atlas } from '../atlas.ts';
+import type { Look } from '../sight.ts';
+import { ChartPage } from './chart-page.tsx';
+import { IndexPage } from './index-page.tsx';
+import { LookSwitch } from './look-switch.tsx';
+import { MessagesPage } from './messages-page.tsx';
+import { hrefOf, usePlace } from './place.ts';
+import { Search } from './search.tsx';
+
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** The atlas, from the data that stand in the document. */
+export function Page({ atlas }: { atlas: Atlas }) {
+  const place = usePlace();
+  const [look, setLook] = useState<Look>(isDark() ? '390-es-dark' : '390-es-light');
+  const [isSwitched, setSwitched] = useState(false);
+  const theme = isDark() === isSwitched ? 'light' : 'dark';
+  document.documentElement.dataset['theme'] = theme;
+  const chart = place.page === 'chart' ? atlas.charts.find(({ name }) => name === place.chart) : undefined;
+  const link = (to: Parameters<typeof hrefOf>[0], text: string) => (
+    <a href={hrefOf(to)} aria-current={place.page === to.page ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => document.querySelector('main')?.focus()}>
+        To the content
+      </button>
+      <header className="bar">
+        <a className="title" href="#index">
+          Atlas
+        </a>
+        <nav aria-label="Pages">
+          {link({ page: 'index' }, 'Charts')}
+          {link({ page: 'messages' }, 'Messages')}
+        </nav>
+        <Search atlas={atlas} />
+        <LookSwitch look={look} onLook={setLook} />
+        <button type="button" className="plain" onClick={() => setSwitched(!isSwitched)}>
+          {theme === 'dark' ? 'Light page' : 'Dark page'}
+        </button>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {place.page === 'messages' ? (
+          <MessagesPage atlas={atlas} look={look} />
+        ) : place.page === 'chart' ? (
+          chart ? (
+            <ChartPage key={chart.name} atlas={atlas} chart={chart} place={place} look={look} />
+          ) : (
+            <div className="sheet">
+              <h1>{place.chart} is not in this atlas</h1>
+              <p className="about">
+                Make one of it with <code>npm run atlas -- {place.chart}</code>, or go to{' '}
+                <a href="#index">the charts</a>.
+              </p>
+            </div>
+          )
+        ) : (
+          <IndexPage atlas={atlas} />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AtlasSight } from '../atlas.ts';
+import { type Look, looks } from '../sight.ts';
+
+const addresses = new Map<string, string>();
+
+/** A picture stands in the page once, as text; it becomes an address when it is first looked at. */
+function addressOf(name: string): string | undefined {
+  const known = addresses.get(name);
+  if (known) return known;
+  const text = document.getElementById(`p-${name}`)?.textContent;
+  if (!text) return undefined;
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) as number);
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }));
+  addresses.set(name, address);
+  return address;
+}
+
+const sizes = { 390: { width: 390, height: 844 }, 1440: { width: 1440, height: 900 } } as const;
+
+/** The look that is wanted, or of those that were taken the one of the same size, or any. */
+export function lookAt({ pictures }: AtlasSight, wanted: Look): Look | undefined {
+  if (pictures[wanted]) return wanted;
+  const size = wanted.split('-')[0];
+  const taken = looks.filter((look) => pictures[look]);
+  return taken.find((look) => look.startsWith(`${size}-`)) ?? taken[0];
+}
+
+/** A screen; its picture is drawn when it comes near. */
+export function Picture({ sight, look, alt }: { sight: AtlasSight; look: Look; alt: string }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!frame.current || isNear) return;
+    const watch = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: '400px',
+    });
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [isNear]);
+  const shown = lookAt(sight, look);
+  const name = shown && sight.pictures[shown];
+  const { width, height } = sizes[(shown ?? look).startsWith('390') ? 390 : 1440];
+  const address = isNear && name ? addressOf(name) : undefined;
+  return (
+    <span ref={frame} className="picture" data-size={width} style={{ aspectRatio: `${width} / ${height}` }}>
+      {address && <img src={address} alt={alt} width={width} height={height} />}
+      {shown !== look && shown && <span className="otherLook">{shown.replaceAll('-', ' · ')}</span>}
+    </span>
+  );
+}

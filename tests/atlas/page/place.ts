@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the reader is; it stands in the address, so that it can be kept, shared and gone back to. */
+export type Place =
+  | { page: 'index' }
+  | { page: 'messages' }
+  | { page: 'chart'; chart: string; state?: string; path?: string; step?: number };
+
+export function hrefOf(place: Place): string {
+  if (place.page !== 'chart') return `#${place.page}`;
+  const { chart, state, path, step } = place;
+  const parts = ['chart', chart];
+  if (state !== undefined) parts.push('state', state);
+  else if (path !== undefined) parts.push('path', path, String(step ?? 0));
+  return `#${parts.map(encodeURIComponent).join('/')}`;
+}
+
+export function placeOf(hash: string): Place {
+  const [page, chart, part, name, step] = hash.replace(/^#/, '').split('/').map(decodeURIComponent);
+  if (page === 'messages') return { page };
+  if (page !== 'chart' || !chart) return { page: 'index' };
+  if (part === 'state' && name !== undefined) return { page, chart, state: name };
+  if (part === 'path' && name) return { page, chart, path: name, step: Number(step) || 0 };
+  return { page, chart };
+}
+
+export const goTo = (place: Place): void => {
+  location.hash = hrefOf(place);
+};
+
+export function usePlace(): Place {
+  const hash = useSyncExternalStore(
+    (heard) => {
+      addEventListener('hashchange', heard);
+      return () => removeEventListener('hashchange', heard);
+    },
+    () => location.hash,
+  );
+  return placeOf(hash);
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { Atlas, AtlasChart } from '../atlas.ts';
+import type { Look } from '../sight.ts';
+import { hitsText, reachOf } from './coverage.tsx';
+import { Picture } from './picture.tsx';
+import { goTo, hrefOf } from './place.ts';
+
+/** A state and what it is in: `editing.ready` hears what `editing` and the chart itself hear. */
+const isWithin = (inner: string, outer: string) => outer === '' || inner === outer || inner.startsWith(`${outer}.`);
+
+/** What is known of a state: how it looks by each way into it, what it hears, how its actors end, what it says. */
+export function StatePanel({
+  atlas,
+  chart,
+  state,
+  look,
+}: {
+  atlas: Atlas;
+  chart: AtlasChart;
+  state: string;
+  look: Look;
+}) {
+  const [wayAt, setWay] = useState<{ of: string; sight: number } | null>(null);
+  const prefix = chart.drawing.states[0]?.id ?? '';
+  const idOf = (path: string) => [prefix, path].filter(Boolean).join('.');
+  const nameOf = (id: string) => (id === prefix ? chart.name : id.slice(prefix.length + 1));
+  const heard = chart.transitions.filter(({ source }) => isWithin(idOf(state), source));
+  const outcomes = chart.states.filter(({ path }) => isWithin(path, state)).flatMap((one) => one.outcomes);
+  const known = [...new Map(outcomes.map((outcome) => [outcome.label, outcome])).values()];
+  const sights = [...chart.sights.entries()]
+    .filter(([, sight]) => sight.states.some((path) => isWithin(path, state)))
+    .sort(([, a], [, b]) => Object.keys(b.pictures).length - Object.keys(a.pictures).length);
+  const key = `${chart.name} ${state}`;
+  const shown = wayAt?.of === key ? sights.find(([index]) => index === wayAt.sight) : sights[0];
+  const sight = shown?.[1];
+  const messages = sight ? atlas.messages.filter(({ id }) => sight.messages.includes(id)) : [];
+  const link = (path: string) => (
+    <a key={path} href={hrefOf({ page: 'chart', chart: chart.name, state: path })}>
+      {path || chart.name}
+    </a>
+  );
+  return (
+    <section className="panel" aria-labelledby="panel-title">
+      <header className="panelHead">
+        <h2 id="panel-title" tabIndex={-1}>
+          {state || chart.name}
+        </h2>
+        <button type="button" className="plain" onClick={() => goTo({ page: 'chart', chart: chart.name })}>
+          Close
+        </button>
+      </header>
+      {sight ? (
+        <>
+          <Picture sight={sight} look={look} alt={`${state}, after ${sight.after}`} />
+          <p className="note">
+            After <strong>{sight.after}</strong>, in {sight.states.join(', ')}.
+          </p>
+          {sights.length > 1 && (
+            <details>
+              <summary>{sights.length} ways into it</summary>
+              <ul className="ways">
+                {sights.map(([index, one]) => (
+                  <li key={index}>
+                    <button
+                      type="button"
+                      aria-pressed={index === shown?.[0]}
+                      onClick={() => setWay({ of: key, sight: index })}
+                    >
+                      <Picture sight={one} look="390-es-light" alt="" />
+                      <span>{one.after}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      ) : (
+        <p className="note">
+          No picture: it is gone before it can be looked at, or this atlas was made without walking here.
+        </p>
+      )}
+      <h3>What it hears</h3>
+      {heard.length === 0 ? (
+        <p className="note">Nothing: it is an end.</p>
+      ) : (
+        <ul className="heard">
+          {heard.map((transition) => (
+            <li key={transition.id} data-reach={reachOf(transition, chart.levels)} title={hitsText(transition)}>
+              <code>{transition.event}</code>
+              {transition.guard && <span className="guard"> if {transition.guard}</span>}
+              <span className="to">
+                {' → '}
+                {transition.targets.length > 0 ? transition.targets.map((id) => link(nameOf(id))) : 'stays'}
+              </span>
+              <span className="hits">{hitsText(transition)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.length > 0 && (
+        <>
+          <h3>How its actors end</h3>
+          <ul className="heard">
+            {known.map(({ label, reason, to }) => (
+              <li key={label} data-reach={reason ? 'none' : 'all'}>
+                <code>{label}</code>
+                {reason && <span className="guard"> refused: {reason}</span>}
+                <span className="to"> → {to.map(link)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {messages.length > 0 && (
+        <details>
+          <summary>{messages.length} messages on this screen</summary>
+          <dl className="said">
+            {messages.map(({ id, es, en }) => (
+              <div key={id}>
+                <dt>{id}</dt>
+                <dd lang="es">{es}</dd>
+                <dd lang="en">{en}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}
