@@ -11,9 +11,10 @@ import { replayCommand } from './replay-command.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
+import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -103,6 +104,7 @@ async function main(): Promise<number> {
   if (name === 'coverage') {
     return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100), values.since);
   }
+  if (name === 'watch') return watchCommand();
   if (name === 'clear') {
     for (const level of levels) clearReports(level);
     return 0;
