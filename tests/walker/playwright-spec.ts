@@ -20,13 +20,16 @@ export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
   const lines = paths.map(
     ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
   );
+  const imports = [
+    ['flow', `${up}${cases}`],
+    ['walkBrowser', `${up}tests/walker/browser.ts`],
+    ['buildGraph', `${up}tests/walker/graph.ts`],
+    ['findPath', `${up}tests/walker/path-file.ts`],
+    ['test', '../support/world.ts'],
+    ['stage', `./${basename(stage)}`],
+  ].map(([what, file]) => `import { ${what} } from '${file}';`);
   return `// Written by "npm run walk -- ${name} --strategy ${strategy} --format playwright"; to stand in ${dirname(stage)}/.
-import { flow } from '${up}${cases}';
-import { walkBrowser } from '${up}tests/walker/browser.ts';
-import { buildGraph } from '${up}tests/walker/graph.ts';
-import { findPath } from '${up}tests/walker/path-file.ts';
-import { test } from '../support/world.ts';
-import { stage } from './${basename(stage)}';
+${imports.join('\n')}
 
 const graph = buildGraph(flow);
 
