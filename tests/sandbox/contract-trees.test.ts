@@ -83,6 +83,16 @@ function checkTree(reading: ContractReading) {
       true,
     );
   }
+  // Nothing is offered that could not be had.
+  const offers = world.sql.all`
+    SELECT from_id, terms FROM contract_requests
+    WHERE status = 'open' AND type = 'new' AND from_id <> ${houseId} AND expires_at > ${world.clock.now()}`;
+  for (const { from_id, terms } of offers) {
+    const own = all.find(({ holder_id }) => holder_id === from_id);
+    expect(own && isAllowed(reading, own.terms, JSON.parse(terms as string)), 'an offer is within its maker’s').toBe(
+      true,
+    );
+  }
 }
 
 /** Tries, all or nothing; the refusal's code when it is refused. */
@@ -132,6 +142,9 @@ function run(
       expect(live(), 'a warning ends nothing').toEqual(before);
       if (!agrees) return;
       agreed = (refused.value as { ending: string[] }).ending;
+      const others = agreed.map((_, index) => `CT-${index}`);
+      const strange = attempt(() => decide(world, by, { ...deciding, agreed: others }));
+      expect(strange?.code, 'as many others are not these').toBe(errorCode.contractCollides);
       refused = attempt(() => decide(world, by, { ...deciding, agreed }));
     }
     if (refused) return expect(live(), `${refused.code} changes nothing`).toEqual(before);
