@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { flow } from '../../tests/account/recovery-email.flow.ts';
-import { collectAtlas } from '../../tests/atlas/atlas.ts';
+import { collectAtlas, readSights } from '../../tests/atlas/atlas.ts';
 import { sightsOf } from '../../tests/atlas/seen.ts';
+import { looks } from '../../tests/atlas/sight.ts';
 import { pageOf } from '../../tests/atlas/write-page.ts';
+import type { Path } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { take } from '../support/atlas-camera.ts';
 import { expect, test } from '../support/world.ts';
 
 test('an atlas opens from a file: states, storyboards, search and messages, in both themes', async ({
@@ -51,4 +54,31 @@ test('an atlas opens from a file: states, storyboards, search and messages, in b
   await expect(page.getByText('Enviar correo')).toBeVisible();
   await accessible(page);
   expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
+});
+
+test('the camera takes a state in all its looks, once, and leaves the page as it was', async ({
+  page,
+  world,
+}, testInfo) => {
+  const folder = testInfo.outputPath('atlas');
+  await page.goto(`${world.url}/help`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Centro de ayuda');
+  const path: Path = {
+    id: '0a1b2c3d',
+    start: 'plain',
+    initial: { value: 'open', status: 'active', taken: [] },
+    steps: [],
+  };
+  const sight = { page, flow: 'help', path, index: -1 };
+  await take(folder, sight);
+  await take(folder, sight);
+  const [record, ...more] = readSights(folder);
+  expect(more).toEqual([]);
+  expect(Object.keys(record?.pictures ?? {})).toEqual(looks);
+  expect(new Set(Object.values(record?.pictures ?? {})).size).toBe(looks.length);
+  expect(record?.messages).toContain('help.title');
+  await expect(heading).toHaveText('Centro de ayuda');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
 });

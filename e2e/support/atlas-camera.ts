@@ -28,12 +28,12 @@ const quality = 34;
 
 /** Takes the pictures of every state that a walk of this process comes to, into `folder`. */
 export function setUp(folder: string): void {
-  for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part), { recursive: true });
   watchSights((sight) => take(folder, sight));
 }
 
 /** Every state in all its looks the first time it is seen, and once for each further way into it. */
-async function take(folder: string, { page, flow, path, index }: Sight): Promise<void> {
+export async function take(folder: string, { page, flow, path, index }: Sight): Promise<void> {
+  for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part), { recursive: true });
   const seen = { flow, ...momentOf(path, index) };
   if (!claim(folder, wayKey(seen))) return;
   const wanted = claim(folder, stateKey(seen)) ? looks : looks.slice(0, 1);

@@ -3,6 +3,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventLabel, type Transition, transitionsOf } from '../walker/transitions.ts';
 import { stateNodes } from '../walker/xstate-internals.ts';
+import { measure } from './measure.ts';
 
 type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -38,16 +39,6 @@ export type Drawing = {
   /** Where each region begins: a dot and the way from it. */
   starts: { dot: Point; points: Point[] }[];
 };
-
-export const measure = {
-  row: 16,
-  head: 30,
-  pad: 12,
-  dot: 10,
-  /** Of the letters of a label and of a name, at their sizes in the page, in px. */
-  letter: 6.25,
-  nameLetter: 8.2,
-} as const;
 
 const elk = new ELK();
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { AtlasChart, AtlasTransition } from '../atlas.ts';
-import { type DrawnEdge, type DrawnState, measure } from '../drawing.ts';
+import type { DrawnEdge, DrawnState } from '../drawing.ts';
+import { measure } from '../measure.ts';
 import { hitsOf, hitsText, least, reachOf } from './coverage.tsx';
 
 type Point = { x: number; y: number };
