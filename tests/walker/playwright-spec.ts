@@ -21,12 +21,12 @@ export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
     ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
   );
   return `// Written by "npm run walk -- ${name} --strategy ${strategy} --format playwright"; to stand in ${dirname(stage)}/.
-import { flow } from '${up}${cases}';
-import { walkBrowser } from '${up}tests/walker/browser.ts';
-import { buildGraph } from '${up}tests/walker/graph.ts';
-import { findPath } from '${up}tests/walker/path-file.ts';
-import { test } from '../support/world.ts';
-import { stage } from './${basename(stage)}';
+${imported('flow', up + cases)}
+${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
+${imported('buildGraph', `${up}tests/walker/graph.ts`)}
+${imported('findPath', `${up}tests/walker/path-file.ts`)}
+${imported('test', '../support/world.ts')}
+${imported('stage', `./${basename(stage)}`)}
 
 const graph = buildGraph(flow);
 
@@ -43,5 +43,7 @@ for (const [start, ...labels] of paths) {
 }
 `;
 }
+
+const imported = (name: string, from: string) => `import { ${name} } from '${from}';`;
 
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
