@@ -20,16 +20,13 @@ export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
   const lines = paths.map(
     ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
   );
-  const imports = [
-    ['flow', `${up}${cases}`],
-    ['walkBrowser', `${up}tests/walker/browser.ts`],
-    ['buildGraph', `${up}tests/walker/graph.ts`],
-    ['findPath', `${up}tests/walker/path-file.ts`],
-    ['test', '../support/world.ts'],
-    ['stage', `./${basename(stage)}`],
-  ].map(([what, file]) => `import { ${what} } from '${file}';`);
   return `// Written by "npm run walk -- ${name} --strategy ${strategy} --format playwright"; to stand in ${dirname(stage)}/.
-${imports.join('\n')}
+${imported('flow', up + cases)}
+${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
+${imported('buildGraph', `${up}tests/walker/graph.ts`)}
+${imported('findPath', `${up}tests/walker/path-file.ts`)}
+${imported('test', '../support/world.ts')}
+${imported('stage', `./${basename(stage)}`)}
 
 const graph = buildGraph(flow);
 
@@ -46,5 +43,7 @@ for (const [start, ...labels] of paths) {
 }
 `;
 }
+
+const imported = (name: string, from: string) => `import { ${name} } from '${from}';`;
 
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

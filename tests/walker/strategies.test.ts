@@ -83,7 +83,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('comes to every state by a way no longer than it must with shortest', () => {
+  it('comes to every state with shortest, by a way that none is shorter than', () => {
     check(
       fc.property(randomCharts, (machine) => {
         const graph = buildGraph(casesFor(machine));
