@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyMachineSnapshot, assign, createActor, createMachine, fromPromise, type InspectionEvent } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  assign,
+  createActor,
+  createMachine,
+  emit,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate';
 import { SteppingClock } from './time.ts';
 import {
   activeNodes,
   eventDescriptors,
+  inspectedDeeds,
   inspectedTransitions,
   pureStart,
   pureTransition,
@@ -114,5 +123,22 @@ describe('what the walker relies on in xstate', () => {
     expect(() => withActors(createMachine({ id: 'm', invoke: { src: load } }), () => load)).toThrow(
       'm invokes an inline actor (0.m): name it in setup({ actors })',
     );
+  });
+
+  it('shows what a chart does and emits by name, and neither what it keeps nor what xstate does for itself', () => {
+    const seen: unknown[] = [];
+    const doing = createMachine({
+      id: 'm',
+      context: { count: 0 },
+      entry: [function greet() {}, assign({ count: 1 }), emit({ type: 'told' })],
+      after: { 10: {} },
+    });
+    const actor = createActor(doing, { inspect: (inspection) => seen.push(...inspectedDeeds(inspection)) });
+    actor.start();
+    actor.stop();
+    expect(seen).toMatchObject([
+      ['greet', undefined],
+      ['xstate.emit', { event: { type: 'told' } }],
+    ]);
   });
 });
