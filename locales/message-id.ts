@@ -1542,6 +1542,7 @@ export type MessageId =
   | 'records.kind.points'
   | 'records.kind.transfer'
   | 'records.kind.member'
+  | 'records.kind.contract'
   | 'records.kind.adjustment'
   | 'records.profit.label'
   | 'records.profit.file'

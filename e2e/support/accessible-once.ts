@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { accessible } from './accessible.ts';
 
@@ -11,9 +13,22 @@ async function accessibleAtRest(page: Page): Promise<void> {
   await look;
 }
 
-const looked = new Set<string>();
+/** Playwright empties the folder as a run begins. */
+const looked = join(import.meta.dirname, '../../test-results/axe');
 
-/** Every sight of a walk, and the first time in a worker that its state is accessible. */
+/** Whether nobody in this run, in whatever worker, has looked at a state before. */
+function isFirst(name: string): boolean {
+  mkdirSync(looked, { recursive: true });
+  try {
+    writeFileSync(join(looked, encodeURIComponent(name)), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Every sight of a walk, and the first time in a run that its state is accessible. */
 export function accessibleOnce<Sights extends Record<string, (page: Page) => Promise<void>>>(
   flow: string,
   sights: Sights,
@@ -22,10 +37,7 @@ export function accessibleOnce<Sights extends Record<string, (page: Page) => Pro
     state,
     async (page: Page) => {
       await see(page);
-      const name = `${flow} ${state}`;
-      if (looked.has(name)) return;
-      looked.add(name);
-      await accessibleAtRest(page);
+      if (isFirst(`${flow} ${state}`)) await accessibleAtRest(page);
     },
   ]);
   return Object.fromEntries(both);

@@ -102,6 +102,7 @@ export function movementKindOf(kind: string, amount: number): MovementKind {
   if (/withdraw/i.test(kind)) return 'withdrawal';
   if (/deposit|opening|playMoney/i.test(kind)) return 'deposit';
   if (/upline|downline/i.test(kind)) return 'member';
+  if (/dividend|wages|salary/i.test(kind)) return 'contract';
   if (/refund|cancel|return/i.test(kind)) return 'refund';
   if (/point/i.test(kind)) return 'points';
   return amount > 0 ? 'bonus' : 'adjustment';
@@ -117,6 +118,7 @@ const letters: Record<MovementKind, string> = {
   points: 'PT',
   transfer: 'TR',
   member: 'TM',
+  contract: 'CN',
   adjustment: 'AJ',
 };
 

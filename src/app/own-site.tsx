@@ -32,7 +32,7 @@ export async function adopt(source: string): Promise<OwnSite> {
   brand.name = name;
   brand.minimumAge = config.policy.minimumAge;
 
-  const css = lookCss(colours, brand.Logo !== undefined);
+  const css = lookCss(colours, brand.Logo !== null);
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   ownSite.keep({ source, css, name, merchantCode: config.merchantCode, defaultLanguage: config.defaultLanguage });

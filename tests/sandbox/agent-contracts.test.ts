@@ -94,6 +94,15 @@ describe('the agents’ contracts', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
+  it('are offered to somebody who had none of the kind, who can go there from then on', async () => {
+    const { player, renata: other, offer } = await agents();
+    const flags = () => player.value('consolidatedFunds', undefined, other);
+    expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: false });
+    const hourly = { ...terms, rate: 10, period: null, betAmount: 100 };
+    expect(await offer({ kind: 'hourly', terms: hourly })).toMatchObject({ success: true });
+    expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: true, realtimesalreqtype: false });
+  });
+
   it('are offered within the own one, to direct agents, and taken back or changed while they wait', async () => {
     const { player, mateo, renata: other, desk, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);

@@ -216,7 +216,7 @@ function run(
       if (!isStale) continue;
       tally.changed++;
       const refused = attempt(() => decide(world, one.by, deciding));
-      expect(refused?.code, 'what was seen has changed').toMatch(/^contract\.(withdrawn|decided|changed)$/);
+      expect(refused?.code, 'what was seen has changed').toMatch(/^contract\.(withdrawn|decided|changed|lapsed)$/);
       expect(live()).toEqual(before);
     } else world.clock.advance(one.days * 24 * 3600);
     checkTree(reading);

@@ -113,6 +113,7 @@ describe('the account record', () => {
     ['convertPoints', 100, 'points'],
     ['claimRaffle', 100, 'bonus'],
     ['rebate', 100, 'bonus'],
+    ['dailyWages', 100, 'contract'],
     ['fee', -100, 'adjustment'],
     ['prize', 100, 'prize'],
   ])('calls %s of %d %s', (kind, amount, name) => expect(movementKindOf(kind, amount)).toBe(name));

@@ -8,7 +8,7 @@ import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
+import { type Path, pathsOf } from './tour.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';
@@ -141,6 +141,36 @@ describe('npm run walk', () => {
     const gone = await walk(['replay', file]);
     expect(gone.code).toBe(1);
     expect(gone.err).toContain('step 1 "bell.ring (plain)" is not possible in "closed", where there are');
+  });
+
+  it('replays what the running app recorded, and says what no case of the flow explains', async () => {
+    const [{ initial, steps }] = pathsOf(buildGraph(door)) as [Path];
+    const recording = {
+      version: 1,
+      flow: 'door',
+      id: 'recorded',
+      initial,
+      steps: steps.map(({ move, taken, value, status }) => ({
+        type: move.event.type,
+        event: {},
+        taken,
+        value,
+        status,
+      })),
+      recordedAt: '2026-01-05T10:00:00.000Z',
+      cut: 0,
+    };
+    const file = join(root, 'recording.json');
+    writeFileSync(file, JSON.stringify(recording));
+    const passes = await walk(['replay', file]);
+    expect(passes).toMatchObject({ code: 0, err: '' });
+    expect(passes.out).toContain(`, ${steps.length} steps, chart: passes\n`);
+    writeFileSync(file, JSON.stringify({ ...recording, cut: 3 }));
+    const cut = await walk(['replay', file]);
+    expect(cut).toMatchObject({
+      code: 1,
+      err: 'door recorded: door: the first 3 steps were not kept, so there is no way from its start\n',
+    });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
 import { buildGraph, type Graph } from './graph.ts';
-import { findPath, parsePathFiles, toPathFile } from './path-file.ts';
+import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import { door } from './sample/door-cases.ts';
 import { type Plan, planOf } from './tour.ts';
 
@@ -59,7 +59,7 @@ describe('a path in a file', () => {
 
   it('is found again as it was, from its text', () => {
     const [read] = parsePathFiles(JSON.stringify(file));
-    expect(findPath(graph, read!)).toEqual(path);
+    expect(pathTold(graph, read!)).toEqual(path);
     expect(parsePathFiles(formats.json(graph, plan))).toHaveLength(plan.paths.length);
   });
 

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { Edge, Graph } from './graph.ts';
+import { isRecording, pathOfRecording, type Recording } from './recording.ts';
 import { serialise } from './serialise.ts';
 import { type Path, pathOf } from './tour.ts';
 
@@ -51,8 +52,11 @@ export function toPathFile(flow: string, { id, start, initial, steps }: Path): P
   };
 }
 
-/** The path files in a text: one, a list, or what `--format json` writes. Throws in one line on anything else. */
-export function parsePathFiles(text: string): PathFile[] {
+/**
+ * The paths in a text: one, a list, what `--format json` writes, or what the running app recorded. Throws in one line on
+ * anything else.
+ */
+export function parsePathFiles(text: string): (PathFile | Recording)[] {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -61,7 +65,8 @@ export function parsePathFiles(text: string): PathFile[] {
   }
   const whole = content as { paths?: unknown } | null;
   const list = [Array.isArray(whole?.paths) ? whole.paths : content].flat();
-  if (list.length === 0 || !list.every(isPathFile)) throw new Error('holds no path of version 1');
+  if (list.length === 0 || !list.every((one) => isPathFile(one) || isRecording(one)))
+    throw new Error('holds no path of version 1');
   return list;
 }
 
@@ -75,6 +80,10 @@ function isPathFile(one: unknown): one is PathFile {
     file.steps.every((step) => typeof step?.type === 'string' || typeof step?.label === 'string')
   );
 }
+
+/** The path of a graph that a file tells of, written or recorded; throws at the first step that the chart does not offer. */
+export const pathTold = (graph: Graph, told: PathFile | Recording): Path =>
+  isRecording(told) ? pathOfRecording(graph, told) : findPath(graph, told);
 
 type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
 

@@ -6,7 +6,8 @@ import type { Flow } from './flow.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import type { Level } from './levels.ts';
-import { findPath, type PathFile, parsePathFiles, toPathFile } from './path-file.ts';
+import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
+import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
 import { onlyPathVariable, type Path } from './tour.ts';
@@ -23,7 +24,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     const graph = buildGraph(await loadFlow(name));
     let path: Path;
     try {
-      path = findPath(graph, told);
+      path = pathTold(graph, told);
     } catch (error) {
       console.error(`${told.flow} ${told.id}: ${(error as Error).message}`);
       worst = 1;
@@ -45,7 +46,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
   return worst;
 }
 
-function readPaths(file: string): PathFile[] {
+function readPaths(file: string): (PathFile | Recording)[] {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -6,7 +6,7 @@ import type { Edge, Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
 import type { Move } from './moves.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
-import { findPath, parsePathFiles } from './path-file.ts';
+import { parsePathFiles, pathTold } from './path-file.ts';
 import { postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 
@@ -118,7 +118,7 @@ export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: 
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
     const told = parsePathFiles(readFileSync(only, 'utf8')).filter(({ flow }) => flow === graph.flow.name);
-    if (told.length > 0) return told.map((one) => findPath(graph, one));
+    if (told.length > 0) return told.map((one) => pathTold(graph, one));
   }
   return planOf(graph, strategy, options).paths;
 }

@@ -55,7 +55,8 @@ export const betRecords = v.object({
 });
 export type BetRecords = v.InferOutput<typeof betRecords>;
 
-/** `withdrawal` has what came back of one too, `refund` the stakes of cancelled bets, `member` what went to another account. */
+/** `withdrawal` has what came back of one too, `refund` the stakes of cancelled bets, `member` what went to another account,
+ * `contract` what an agent is paid by one. */
 export const movementKind = v.picklist([
   'deposit',
   'withdrawal',
@@ -66,6 +67,7 @@ export const movementKind = v.picklist([
   'points',
   'transfer',
   'member',
+  'contract',
   'adjustment',
 ]);
 export type MovementKind = v.InferOutput<typeof movementKind>;

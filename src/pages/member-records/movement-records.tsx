@@ -20,6 +20,7 @@ const kindText = {
   points: 'records.kind.points',
   transfer: 'records.kind.transfer',
   member: 'records.kind.member',
+  contract: 'records.kind.contract',
   adjustment: 'records.kind.adjustment',
 } satisfies Record<MovementKind, MessageId>;
 

@@ -44,19 +44,20 @@ export function PanelCenterView({
   const content = useRef<HTMLElement>(null);
   const shown = useRef(current);
 
+  const isShown = useShownEntries(actor);
+  const isListed = isShown(current);
   // The dialog around it is opened by a layout effect: nothing scrolls before that.
   useEffect(() => {
-    const link = menu.current?.querySelector('[aria-current]');
+    const link = isListed ? menu.current?.querySelector('[aria-current]') : null;
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
     if (shown.current === current) return;
     shown.current = current;
     content.current?.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
-  }, [current]);
+  }, [current, isListed]);
 
   const entries = groups.flatMap((group) => group.entries);
   const labelOf = (page: PanelPageKey) => entries.find(({ key }) => key === page)?.label;
-  const isShown = useShownEntries(actor);
   return (
     <div className={css.center} data-panel="">
       <nav ref={menu} className={css.menu} aria-label={menuLabel}>
