@@ -1,11 +1,6 @@
-const steps = [1, 2, 5];
-const mostLines = 5;
+import { scaleLinear } from 'd3-scale';
 
-/** The smallest of 1, 2, 5, 10, 20 … that cuts a span in no more than so many pieces. */
-function stepFor(span: number): number {
-  for (let power = 1; ; power *= 10)
-    for (const step of steps) if (span / (step * power) <= mostLines) return step * power;
-}
+const lines = 4;
 
 type Extent = { up: readonly number[]; down?: number; mark?: number };
 
@@ -15,9 +10,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 export function chartScale(bars: readonly Extent[]): { lines: number[]; yOf: (value: number) => number } {
   const highest = Math.max(0, ...bars.map(({ up, mark = 0 }) => Math.max(sumOf(up), mark)));
   const lowest = Math.min(0, ...bars.map(({ down = 0, mark = 0 }) => Math.min(-down, mark)));
-  const step = stepFor(highest - lowest);
-  const top = Math.max(1, Math.ceil(highest / step)) * step;
-  const bottom = Math.floor(lowest / step) * step;
-  const lines = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => top - index * step);
-  return { lines, yOf: (value) => (top - value) / (top - bottom) };
+  // Amounts are whole units: no line lies between two.
+  const scale = scaleLinear([lowest, Math.max(highest, lowest + lines)], [1, 0]).nice(lines);
+  return { lines: scale.ticks(lines).reverse(), yOf: (value) => scale(value) };
 }
