@@ -35,7 +35,7 @@ const ways: { files: string; may: RegExp }[] = [
   { files: 'src/storage/**/*.ts', may: /^(src\/storage\/|js-cookie$|idb-keyval$)/ },
   { files: 'src/format/**/*.ts', may: /^src\/format\// },
   { files: 'src/recorder/**/*.ts', may: /^(src\/recorder\/|xstate$)/ },
-  { files: 'src/ui/**/*.{ts,tsx}', may: /^(src\/ui\/|react$|dompurify$|uqr$)/ },
+  { files: 'src/ui/**/*.{ts,tsx}', may: /^(src\/ui\/|react$|dompurify$|uqr$|d3-scale$)/ },
   {
     files: 'src/pages/**/*.{ts,tsx}',
     may: /^(src\/(pages|ui|format|storage|gateway)\/|src\/(i18n|inspector)\.ts$|src\/flows\/|machines\/|locales\/message-id\.ts$|react$|@xstate\/react$)/,
