@@ -56,11 +56,14 @@ async function holdMemory(page: Page): Promise<void> {
         request.result = real.result;
         request[what]?.();
       };
+      const opened = new Promise((done) => {
+        real.onsuccess = done;
+      });
       Object.assign(window, {
         memory: (way: 'works' | 'breaks') => {
           isHeld = false;
           if (way === 'breaks') request.onerror?.();
-          else tell('onsuccess')();
+          else void opened.then(tell('onsuccess'));
         },
       });
       real.onupgradeneeded = tell('onupgradeneeded');

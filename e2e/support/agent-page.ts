@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
-import type { World } from './world.ts';
+import { quietPage, type World } from './world.ts';
 
 /** What the page of the agent centre shows. */
 export const panel = (page: Page): Locator => page.locator('[data-panel]');
@@ -11,7 +11,7 @@ export const field = (page: Page, name: string): Locator => panel(page).locator(
 /** Opens a page of the agent centre at its own address, signed in as an agent. */
 export async function openAgentPage(page: Page, world: World, key: string, account = 'agente1'): Promise<void> {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index?agent=${key}`);
+  await page.goto(`${quietPage(world)}?agent=${key}`);
 }
 
 /** The same with the page's clock standing, and what this tab had stored before. */
@@ -25,6 +25,6 @@ export async function openStandingAgentPage(
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, JSON.stringify(value));
   }, stored);
-  await page.goto(`${world.url}/index?agent=${key}`);
+  await page.goto(`${quietPage(world)}?agent=${key}`);
   await dialogOpened(page);
 }

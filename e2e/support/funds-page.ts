@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { storeSession } from './signed-in.ts';
-import type { World } from './world.ts';
+import { quietPage, type World } from './world.ts';
 
 /** The panel of the member centre. */
 export const panel = (page: Page) => page.locator('[data-panel]');
@@ -8,7 +8,7 @@ export const panel = (page: Page) => page.locator('[data-panel]');
 /** Opens a page of the member centre at its own address, signed in. */
 export async function openMemberPage(page: Page, world: World, key: string, account?: string): Promise<void> {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index?member=${key}`);
+  await page.goto(`${quietPage(world)}?member=${key}`);
 }
 
 /** Keeps an order as one that was left without an answer. */

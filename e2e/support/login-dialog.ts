@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../../tests/account/captcha-image.flow.ts';
-import { expect, type World } from './world.ts';
+import { expect, quietPage, type World } from './world.ts';
 
 export const account = { username: 'lucia2025', password: 'Sorteo2025' };
 
@@ -17,7 +17,7 @@ export async function readCaptcha(page: Page, world: World): Promise<void> {
 
 /** The sign-in dialog by its own address, drawn into the page and taken over by the program. */
 export async function openLogin(page: Page, world: World): Promise<void> {
-  await page.goto(`${world.url}/index?dialog=login`);
+  await page.goto(`${quietPage(world)}?dialog=login`);
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 }
 

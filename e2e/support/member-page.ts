@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { dialogOpened } from './login-dialog.ts';
 import { storeSession } from './signed-in.ts';
-import type { World } from './world.ts';
+import { quietPage, type World } from './world.ts';
 
 /** The member centre, and what is in it. */
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(Centro personal|Personal center)$/ });
@@ -14,7 +14,7 @@ export const balance = (page: Page): Locator => page.getByRole('group', { name: 
 /** Opens a page of the member centre by its address; gives back the session's token. */
 export async function openPage(page: Page, world: World, key: string, account?: string): Promise<string> {
   const token = await storeSession(page, world, account);
-  await page.goto(`${world.url}/index?member=${key}`);
+  await page.goto(`${quietPage(world)}?member=${key}`);
   return token;
 }
 
@@ -29,7 +29,7 @@ export async function openStandingPage(
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, JSON.stringify(value));
   }, stored);
-  await page.goto(`${world.url}/index?member=${key}`);
+  await page.goto(`${quietPage(world)}?member=${key}`);
   await dialogOpened(page);
 }
 

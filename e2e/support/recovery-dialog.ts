@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { good, settings } from '../../tests/account/recovery-phone.flow.ts';
 import { dialogOpened } from './login-dialog.ts';
-import { expect, type World } from './world.ts';
+import { expect, quietPage, type World } from './world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recuperar contraseña' });
 export const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -19,7 +19,7 @@ export const registerSettings = {
 
 /** Forgot password by its own address; a page whose clock stands waits until the dialog has opened. */
 export async function openRecovery(page: Page, world: World, clock: 'runs' | 'stands' = 'runs'): Promise<void> {
-  await page.goto(`${world.url}/index?dialog=recover`);
+  await page.goto(`${quietPage(world)}?dialog=recover`);
   if (clock === 'stands') await dialogOpened(page);
   await expect(dialog(page)).toBeVisible();
 }

@@ -15,6 +15,9 @@ export type World = {
   get<Value>(path: string): Promise<Value>;
 };
 
+/** The page with the least to load and to draw: where a test is about what stands over a page, it stands over this one. */
+export const quietPage = (world: World): string => `${world.url}/help`;
+
 declare global {
   interface Window {
     __violated?: (violation: string) => void;
