@@ -12,6 +12,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Drawn coarsely, which is most of what a test costs; the page's own pixels and media queries stay as they are.
+  ...(process.env['SORTEO_ATLAS'] ? [] : ['--force-device-scale-factor=0.5']),
 ];
 
 export default defineConfig({
