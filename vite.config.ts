@@ -36,7 +36,12 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has already is not asked for again with each chunk.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/assets\/(core|base|rolldown-runtime)-/.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         // Styles are found by their chunks, and every name counts in the first one.
@@ -49,17 +54,17 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/session)|machines\/(outcome|site\/(chunk|part)\.machine)|rolldown\/runtime|vite\/preload-helper/,
             },
             {
-              name: 'ui',
-              test: /src\/(ui\/(button|icon|icon-button|alert|skeleton|cx)\.|app\/app\.module|flows\/site\/chunk\/)/,
+              name: 'base',
+              test: /src\/(ui\/(button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,
             },
             {
               name: 'page',
-              test: /src\/(ui\/(logo|ticket|game-ticket|guilloche)\.|flows\/site\/reading\/|format\/date)/,
+              test: /src\/(ui\/(logo|ticket|game-ticket|guilloche|menu|amount|member-href)\.|flows\/site\/(reading\/|language\/language\.(view|module)|balance\/balance\.(view|module)|customer-service\/support)|format\/money|app\/theme\.|pages\/game-path)|machines\/site\/(reading|customer-service)\./,
             },
             // What every way in is made of, in one piece: the sign-in form waits for it.
             {
               name: 'way-in',
-              test: /src\/(ui\/(modal|use-dialog|use-drag|field|checkbox|password-field|tabs)\.|app\/(dialogs|part)\.tsx|flows\/(site\/(dialog|part)|account\/(welcome|captcha-image))\/|flows\/account\/(field-error|session-begin|abandon-session|channel-popup|channel-name)\.|gateway\/error-code)|machines\/account\/(welcome\.|captcha-image\.|field-rule|slider-proof)/,
+              test: /src\/(ui\/(modal|use-dialog|use-drag|field|checkbox|password-field|tabs)\.|app\/(dialogs|part)\.tsx|flows\/(site\/(dialog|part)|account\/(welcome|captcha-image))\/|flows\/account\/(excluded|exclusion-told|field-error|session-begin|abandon-session|channel-popup|channel-name)\.|gateway\/error-code)|machines\/account\/(welcome\.|captcha-image\.|field-rule|login-form|slider-proof)/,
             },
           ],
         },

@@ -11,8 +11,8 @@ import css from './app.module.css';
 import type { PageModule } from './chunks.ts';
 import { config } from './config.ts';
 import { Late } from './late.tsx';
+import { goTo, redirect } from './navigation.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { goTo, redirect } from './router.ts';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 

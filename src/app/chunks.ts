@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
 import type { DialogName } from '../../machines/site/dialog.machine.ts';
 import type { FlowModule, PanelPart, PartName } from '../../machines/site/part.machine.ts';
-import { type Area, loadArea } from '../i18n.ts';
 import type { PageProps } from '../pages/page.ts';
+import { within } from './loading.ts';
 import type { Services } from './services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };
 export type PageModule = { Page: ComponentType<PageProps> };
 
-/** A chunk with the texts of its area. */
-export const within = async <Module>(area: Area, module: Promise<Module>) =>
-  (await Promise.all([module, loadArea(area)]))[0];
 const account = (flow: Promise<Flow>) => within('account', flow);
 const shell = (flow: Promise<Flow>) => within('shell', flow);
 const content = (flow: Promise<Flow>) => within('content', flow);
@@ -85,9 +82,6 @@ export async function loadChunk(name: string, services: Services): Promise<FlowM
   if (!page) throw new Error(`No page ${name}`);
   return page();
 }
-
-/** A module on its way is not asked for again until its request is over, and nothing but this ends one that hangs. */
-export const giveUpChunks = (): void => window.stop();
 
 const failedStyles = new Set<HTMLLinkElement>();
 

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { useTranslate } from '../i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { giveUpChunks, within } from './chunks.ts';
+import { giveUpChunks, within } from './loading.ts';
 
 /** What stands around the page and can come after it. */
 const parts = {

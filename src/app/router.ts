@@ -10,11 +10,6 @@ export function currentPlace(): Place {
   return home;
 }
 
-export const goTo = (path: string): void => navigate(path);
-
-/** The same without a way back to the address that led here. */
-export const redirect = (path: string): void => navigate(path, { replace: true });
-
 /** Hears every change of the address, by link, button or the browser's own history. */
 export function onPlace(hear: (place: Place) => void): void {
   const enter = () => hear(currentPlace());

@@ -17,7 +17,7 @@ import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { config } from './config.ts';
 import { Late } from './late.tsx';
-import { goTo } from './router.ts';
+import { goTo } from './navigation.ts';
 import type { Services } from './services.ts';
 import { BottomTabs } from './shell/bottom-tabs.tsx';
 import { Header } from './shell/header.tsx';

@@ -9,7 +9,8 @@ import { provideSession } from '../flows/site/session/session.actors.ts';
 import { provideStart } from '../flows/site/start/start.actors.ts';
 import { provideSystemStatus } from '../flows/site/system-status/system-status.actors.ts';
 import { activate, loadCatalog } from '../i18n.ts';
-import { giveUpChunks, loadChunk, watchStyles } from './chunks.ts';
+import { loadChunk, watchStyles } from './chunks.ts';
+import { giveUpChunks } from './loading.ts';
 import type { Services } from './services.ts';
 
 type Router = { goTo: (path: string) => void; redirect: (path: string) => void };

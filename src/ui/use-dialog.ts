@@ -34,6 +34,37 @@ function show(dialog: HTMLDialogElement) {
   restoreSelection?.();
 }
 
+/** What arrived open can be used as it stands: it is raised when whatever hears it is attached, and not before. */
+function raise(dialog: HTMLDialogElement) {
+  let isOver = false;
+  let isFixing = false;
+  const now = () => {
+    if (isOver) return;
+    show(dialog);
+    fixPage();
+    isFixing = true;
+  };
+  if (dialog.open) afterThisTask(now);
+  else now();
+  return {
+    lower() {
+      isOver = true;
+      dialog.close();
+      if (isFixing) releasePage();
+    },
+  };
+}
+
+/** No timer, which a page out of sight would put off. */
+function afterThisTask(work: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(null);
+}
+
 /**
  * Shows a dialog in the top layer from mount to unmount: the page behind is fixed, focus enters the first field and
  * goes back to the opener, or to the page's main part where that is gone (spec 1 §2). A dialog that arrived open in the HTML keeps its focus, selection and text.
@@ -45,8 +76,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
     if (!dialog) return;
     const active = document.activeElement;
     const opener = dialog.contains(active) ? null : active;
-    show(dialog);
-    fixPage();
+    const raised = raise(dialog);
     // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
     const reopen = () => {
       if (dialog.open) return;
@@ -56,8 +86,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
     dialog.addEventListener('close', reopen);
     return () => {
       dialog.removeEventListener('close', reopen);
-      dialog.close();
-      releasePage();
+      raised.lower();
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };

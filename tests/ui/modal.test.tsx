@@ -244,7 +244,7 @@ describe('a dialog that came open in the HTML', () => {
         modal({ initiallyOpenInHtml: true, onClose, children: <input aria-label="User" defaultValue="" /> }),
       ),
     );
-    expect(showModal).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce());
     expect(dialog().open).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(input);

@@ -1,6 +1,6 @@
 import type { AgentPageKey } from '../../../machines/agent/page-key.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
-import { within } from '../chunks.ts';
+import { within } from '../loading.ts';
 import type { Services } from '../services.ts';
 
 type Flow = { open: (services: Services) => FlowModule };

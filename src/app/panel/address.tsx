@@ -4,7 +4,7 @@ import { providePanelAddress } from '../../flows/site/panel-address/panel-addres
 import { PanelAddressView } from '../../flows/site/panel-address/panel-address.view.tsx';
 import { loadArea } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
-import { redirect } from '../router.ts';
+import { redirect } from '../navigation.ts';
 import type { Services } from '../services.ts';
 import { Translated } from '../translated.tsx';
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../../machines/site/chunk.machine.ts';
 import type { PanelName } from '../../../machines/site/panel.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
-import { giveUpChunks } from '../chunks.ts';
+import { giveUpChunks } from '../loading.ts';
 import type { Services } from '../services.ts';
 
 /** The pages of a centre by their keys, each in a chunk. */
