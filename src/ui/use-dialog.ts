@@ -35,34 +35,42 @@ function show(dialog: HTMLDialogElement) {
 }
 
 /** What arrived open can be used as it stands: it is raised when whatever hears it is attached, and not before. */
-function raise(dialog: HTMLDialogElement) {
-  let isOver = false;
-  let isFixing = false;
-  const now = () => {
-    if (isOver) return;
+function raise(dialog: HTMLDialogElement, onClose: () => void) {
+  let cancel = () => {};
+  let lower = () => {};
+  // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
+  const reopen = () => {
+    if (dialog.open) return;
+    show(dialog);
+    onClose();
+  };
+  const raiseNow = () => {
     show(dialog);
     fixPage();
-    isFixing = true;
+    dialog.addEventListener('close', reopen);
+    lower = () => {
+      dialog.removeEventListener('close', reopen);
+      releasePage();
+    };
   };
-  if (dialog.open) afterThisTask(now);
-  else now();
-  return {
-    lower() {
-      isOver = true;
-      dialog.close();
-      if (isFixing) releasePage();
-    },
+  if (dialog.open) cancel = afterThisTask(raiseNow);
+  else raiseNow();
+  return () => {
+    cancel();
+    lower();
+    dialog.close();
   };
 }
 
-/** No timer, which a page out of sight would put off. */
-function afterThisTask(work: () => void): void {
+/** No timer, which a page out of sight would put off. Gives back what calls it off. */
+function afterThisTask(work: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();
     work();
   };
   port2.postMessage(null);
+  return () => port1.close();
 }
 
 /**
@@ -76,17 +84,9 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
     if (!dialog) return;
     const active = document.activeElement;
     const opener = dialog.contains(active) ? null : active;
-    const raised = raise(dialog);
-    // The browser may close a dialog without asking, on a second Escape for one; only the owner decides.
-    const reopen = () => {
-      if (dialog.open) return;
-      show(dialog);
-      onClose();
-    };
-    dialog.addEventListener('close', reopen);
+    const lower = raise(dialog, onClose);
     return () => {
-      dialog.removeEventListener('close', reopen);
-      raised.lower();
+      lower();
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -250,5 +251,24 @@ describe('a dialog that came open in the HTML', () => {
     expect(document.activeElement).toBe(input);
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['maria', 1, 3]);
     await act(async () => root.unmount());
+  });
+
+  it('is not raised any more when it has gone at once', async () => {
+    const open = modal({ initiallyOpenInHtml: true, children: null });
+    document.body.innerHTML = `<div id="app">${renderToString(open)}</div>`;
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockClear();
+    const root = hydrateRoot(document.getElementById('app')!, open);
+    flushSync(() => root.render(open));
+    flushSync(() => root.unmount());
+    const { port1, port2 } = new MessageChannel();
+    const { promise: later, resolve } = Promise.withResolvers<void>();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+    await later;
+    expect(showModal).not.toHaveBeenCalled();
+    expect(document.documentElement.hasAttribute('data-page-fixed')).toBe(false);
   });
 });
