@@ -2,91 +2,16 @@ import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/dialog.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { installInspector } from '../../tests/walker/xstate-internals.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-
-type Kind = {
-  chunk: string;
-  title: string;
-  open(page: Page, world: World): Promise<void>;
-  /** Its button that ends the flow, once nothing stands before this request. */
-  end: string;
-  request: string;
-};
-
-const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-
-/** A dialog with a close of its own, and one without. */
-const kinds: Record<string, Kind> = {
-  special: {
-    chunk: '**/assets/sign-out-dialog-*.js',
-    title: 'Cerrar sesión',
-    open: async (page, world) => {
-      await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
-      await chooseInMenu(page, 'Cerrar sesión');
-    },
-    end: 'Cerrar sesión',
-    request: '**/wps/session/logout',
-  },
-  plain: {
-    chunk: '**/assets/trial-dialog-*.js',
-    title: 'Cuenta de prueba',
-    open: async (page, world) => {
-      await storeSession(page, world, 'prueba');
-      await page.goto(`${world.url}/index`);
-      await page.getByRole('banner').getByRole('button', { name: 'Depositar' }).click();
-    },
-    end: 'Crear cuenta y depositar',
-    request: '**/none',
-  },
-};
-
-async function walk(page: Page, world: World, path: Path): Promise<void> {
-  const kind = kinds[path.start]!;
-  const chunk = await gateAt(page, kind.chunk);
-  const request = await gateAt(page, kind.request);
-  const end = button(page, kind.end);
-  const titled = page.getByRole('dialog', { name: kind.title });
-  const shown = () => expect(titled).toHaveCSS('opacity', '1');
-  await walkBrowser({
-    page,
-    flow,
-    path,
-    open: () => kind.open(page, world),
-    gestures: {
-      'dialog.close': async () => {
-        // A flow that is at work stays where it is when it is asked to close.
-        if (path.start === 'special' && (await titled.isVisible())) await end.click();
-        await page.keyboard.press('Escape');
-      },
-    },
-    outcomes: {
-      chunk: { loaded: () => chunk('pass') },
-      flow: {
-        ended: async () => {
-          if ((await end.getAttribute('aria-busy')) === null) await end.click();
-          await request('cut');
-        },
-      },
-    },
-    see: {
-      loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
-      'shown.opening': shown,
-      'shown.open': shown,
-      closing: () => expect(titled).toHaveCSS('opacity', '0'),
-      closed: () => expect(page.getByRole('dialog')).toHaveCount(0),
-    },
-  });
-}
+import { button, stage } from './dialog.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`dialog ${path.id}`, ({ page, world }) => walk(page, world, path));
+  test(`dialog ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/panel-address.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -6,49 +5,16 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-
-const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
-const forAgents = (page: Page) => page.getByRole('alert').getByText('Solo los agentes pueden ingresar');
-const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
-const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
-const go = (page: Page, query: string) => page.evaluate((to) => history.pushState(null, '', to), `/index${query}`);
+import { forAgents, go, panel, stage } from './panel-address.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`panel address ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        // Nobody is known for as long as this is not answered: the walk says who it is.
-        await page.route('**/wps/member/info', () => {});
-        await storeSession(page, world);
-        await page.goto(`${world.url}/index`);
-      },
-      gestures: {
-        'address.changed': async ({ event: { over }, send }) => {
-          const query = await page.evaluate(() => location.search);
-          const other = query.endsWith('=securityCenter') ? 'playerRank' : 'securityCenter';
-          const key = over?.panel === 'agent' ? 'agentTeamOverview' : other;
-          const wanted = over ? `?${over.panel}=${key}` : '';
-          // An address that stays the same is no change.
-          await (query === wanted ? send() : go(page, wanted));
-        },
-        'session.changed': ({ send }) => send(),
-        'panel.closed': ({ send }) => send(),
-        'notice.dismiss': () => page.getByRole('button', { name: 'Cerrar aviso' }).click(),
-      },
-      outcomes: { site: {} },
-      see: {
-        away: () => expect(waiting(page)).toHaveCount(0),
-        waiting: () => expect(waiting(page)).toHaveCount(1),
-        open: () => expect(waiting(page)).toHaveCount(0),
-        barred: () => expect(forAgents(page)).toBeVisible(),
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
+
+const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
+const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test('a visitor who follows a link into the centre signs in and is there; closing it leaves the page', async ({
   page,

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/side-menu.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -8,35 +7,11 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' });
+import { menu, opener, stage } from './side-menu.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`side menu ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        await page.goto(`${world.url}/index`);
-        await opener(page).click();
-      },
-      gestures: {
-        'entry.choose': ({ caseName }) =>
-          caseName === 'address'
-            ? menu(page).getByRole('link', { name: 'Promociones' }).click()
-            : menu(page).getByRole('button', { name: 'Ingresar' }).click(),
-      },
-      outcomes: {},
-      see: {
-        open: () => expect(menu(page).getByRole('navigation')).toBeVisible(),
-        chosen: async () => {
-          await page.clock.runFor(100);
-          await expect(menu(page)).toHaveCount(0);
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
