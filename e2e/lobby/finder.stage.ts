@@ -6,6 +6,17 @@ import { expect } from '../support/world.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
 
+const chosen = (page: Page, name: string) => page.getByRole('checkbox', { name }).isChecked();
+const shown = async (page: Page) => ({
+  query: await field(page).inputValue(),
+  new: await chosen(page, 'Nuevos'),
+  hot: await chosen(page, 'Populares'),
+});
+const addressed = (page: Page) => {
+  const search = new URL(page.url()).searchParams;
+  return { query: search.get('q') ?? '', new: search.has('new'), hot: search.has('hot') };
+};
+
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => {
     await page.goto(`${world.url}/rng`);
@@ -23,12 +34,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   },
   outcomes: {},
   see: {
-    settled: async () => {
-      const search = new URL(page.url()).searchParams;
-      await expect(field(page)).toHaveValue(search.get('q') ?? '');
-      await expect(page.getByRole('checkbox', { name: 'Nuevos' })).toBeChecked({ checked: search.has('new') });
-      await expect(page.getByRole('checkbox', { name: 'Populares' })).toBeChecked({ checked: search.has('hot') });
-    },
+    settled: () => expect(async () => expect(await shown(page)).toEqual(addressed(page))).toPass({ timeout: 5000 }),
     typing: () => expect(field(page)).toBeFocused(),
   },
 });

@@ -6,7 +6,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { stage } from './balance.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -30,7 +30,7 @@ const balanceOf = (page: Page) => {
 
 journey('a member sees the balance, hides it, and finds it hidden after a reload', async ({ page, world }) => {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   const { group, hide, refresh, shows } = balanceOf(page);
   await shows(sumShown);
   await hide.click();
@@ -48,7 +48,7 @@ journey(
   'two fast clicks on refresh make one request, and a placeholder stands until its answer',
   async ({ page, world }) => {
     await storeSession(page, world, account);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     const { refresh, shows } = balanceOf(page);
     await shows(sumShown);
     await world.set('account', { account, patch: { balance: 100_000_005 } });
@@ -65,7 +65,7 @@ journey(
 
 journey('offline the balance is not available, and comes back on request', async ({ page, world, context }) => {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   const { refresh, shows } = balanceOf(page);
   await shows(sumShown);
   await context.setOffline(true);

@@ -10,8 +10,11 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
   const hide = balance.getByRole('button', { name: 'Ocultar saldo' });
   const shows = async (text: string) => {
-    const isHidden = (await hide.getAttribute('aria-pressed')) === 'true';
-    await expect(balance.getByText(isHidden ? '***' : text, { exact: true })).toBeVisible();
+    const isShown = async () => {
+      const isHidden = (await hide.getAttribute('aria-pressed')) === 'true';
+      return balance.getByText(isHidden ? '***' : text, { exact: true }).isVisible();
+    };
+    await expect.poll(isShown, { intervals: [10, 20, 50] }).toBe(true);
     await expect(balance).toHaveAttribute('aria-busy', 'false');
   };
   return {

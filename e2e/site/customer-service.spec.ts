@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { dialog, link, stage } from './customer-service.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -19,13 +19,13 @@ for (const path of pathsOf(buildGraph(flow))) {
 const chat = (popup: Page, name: string) => popup.getByRole('heading', { level: 1, name });
 
 journey('a visitor asks from the menu, and the desk answers in a window of its own', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Atención al cliente' }).click();
   const popup = await opened;
   await expect(chat(popup, 'Atención al cliente')).toBeVisible();
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
+  await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await popup.getByRole('textbox', { name: 'Escribe tu mensaje' }).fill('Mi depósito no llega');
   await popup.getByRole('button', { name: 'Enviar' }).click();
@@ -35,7 +35,7 @@ journey('a visitor asks from the menu, and the desk answers in a window of its o
 
 journey('a VIP member is led to the VIP desk', async ({ page, world }) => {
   await storeSession(page, world, 'valentina');
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   const opened = page.waitForEvent('popup');
   await chooseInMenu(page, 'Atención al cliente');
   await expect(chat(await opened, 'Atención VIP')).toBeVisible();
@@ -46,7 +46,7 @@ journey('a blocked window is told, and a link leads to the conversation', async 
     window.open = () => null;
   });
   await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await chooseInMenu(page, 'Atención al cliente');
   await expect(dialog(page).getByRole('alert')).toContainText('La ventana de atención no se abrió');
   await accessible(page);
@@ -57,7 +57,7 @@ journey('a blocked window is told, and a link leads to the conversation', async 
 });
 
 journey('the room is in the dialog, and what is said there stays', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sala de chat' }).click();
   const room = page.frameLocator('iframe[title="Sala de chat"]');

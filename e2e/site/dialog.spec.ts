@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { installInspector } from '../../tests/walker/xstate-internals.ts';
 import { accessible } from '../support/accessible.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
 import { button, stage } from './dialog.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -19,7 +19,7 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const boxOf = async (page: Page) => (await login(page).boundingBox())!;
 
 async function openLogin(page: Page, world: World): Promise<void> {
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await opener(page).click();
   await expect(login(page)).toBeVisible();
   await expect(login(page).getByLabel('Usuario')).toBeFocused();
@@ -67,8 +67,11 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
   await drag(-3000, -3000);
   await expect.poll(() => boxOf(page)).toMatchObject({ x: margin, y: margin });
   await drag(3000, 3000);
-  const corner = await boxOf(page);
-  expect([corner.x + corner.width, corner.y + corner.height]).toEqual([1280 - margin, 800 - margin]);
+  const corner = async () => {
+    const { x, y, width, height } = await boxOf(page);
+    return [x + width, y + height];
+  };
+  await expect.poll(corner).toEqual([1280 - margin, 800 - margin]);
 
   await login(page)
     .getByRole('button', { name: /^Mover la ventana/ })
@@ -79,13 +82,9 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
   for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
-  expect((await boxOf(page)).x + start.width).toBe(1280 - margin);
-
+  const right = async () => (await corner())[0];
+  await expect.poll(right).toBe(1280 - margin);
   await page.setViewportSize({ width: 800, height: 700 });
-  const right = async () => {
-    const { x, width } = await boxOf(page);
-    return x + width;
-  };
   await expect.poll(right).toBe(800 - margin);
 });
 
@@ -149,8 +148,11 @@ test.describe('on a phone', () => {
   test('a dialog stands at the foot of the window, as wide as it', async ({ page, world }) => {
     await openLogin(page, world);
     await expect(login(page)).toHaveCSS('opacity', '1');
-    const { x, y, width, height } = await boxOf(page);
-    expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844]);
+    const foot = async () => {
+      const { x, y, width, height } = await boxOf(page);
+      return [x, width, Math.round(y + height)];
+    };
+    await expect.poll(foot).toEqual([0, 390, 844]);
     await expect(login(page).getByRole('button', { name: /^Mover la ventana/ })).toBeHidden();
     await accessible(page);
     await page.keyboard.press('Escape');

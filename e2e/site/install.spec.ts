@@ -4,7 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { expect, test } from '../support/world.ts';
-import { add, answer, dialog, offer, stage } from './install.stage.ts';
+import { add, answer, dialog, offer, open, stage } from './install.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`install ${path.id}`, async ({ page, world }) => {
@@ -15,7 +15,7 @@ for (const path of pathsOf(buildGraph(flow))) {
 test('by keyboard alone, on a phone, in the dark: offered, declined, closed', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`${world.url}/index?dialog=install`);
+  await open(page, world);
   await expect(dialog(page)).toContainText('no ofrece la instalación directa');
   await offer(page);
   await expect(add(page)).toBeVisible();

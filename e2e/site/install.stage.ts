@@ -3,7 +3,7 @@ import type { flow } from '../../tests/site/install.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sorteo en tu pantalla de inicio' });
 export const add = (page: Page) => dialog(page).getByRole('button', { name: 'Instalar' });
@@ -12,6 +12,12 @@ declare global {
   interface Window {
     __answerPrompt?: (outcome: 'accepted' | 'dismissed' | Error) => void;
   }
+}
+
+/** The dialog by its own address; what the program does at its leisure, keeping the prompt among it, is begun. */
+export async function open(page: Page, world: World): Promise<void> {
+  await page.goto(`${quietPage(world)}?dialog=install`);
+  await expect(page.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
 }
 
 /** What Chromium says once it finds the site worth installing; no test can bring it to that. */
@@ -55,7 +61,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   open: async () => {
     const move = path.steps[0]?.move;
     if (move?.kind === 'outcome') await pretend[move.caseName]?.(page);
-    await page.goto(`${quietPage(world)}?dialog=install`);
+    await open(page, world);
     await page.clock.runFor(100);
   },
   gestures: {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/panel-address.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';

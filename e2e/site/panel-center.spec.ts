@@ -4,7 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { entry, panel, stage } from './panel-center.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -18,7 +18,7 @@ test('every page of the centre is one link away, and is accessible on a phone an
   world,
 }) => {
   await storeSession(page, world);
-  await page.goto(`${world.url}/index?member=securityCenter`);
+  await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(entry(page, 'Mi cuenta')).toHaveAttribute('aria-current', 'page');
   for (const [viewport, colorScheme] of [
     [{ width: 1440, height: 900 }, 'light'],

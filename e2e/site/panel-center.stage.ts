@@ -42,7 +42,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       key === 'securityCenter' ? entry(page, 'Mi cuenta').click() : turn(page, `agent=${key}`),
     'features.retry': () => panel(page).getByRole('button', { name: 'Reintentar' }).first().click(),
     'dialog.close': async () => {
-      if (await panel(page).getByRole('heading', { name: 'Mi cuenta' }).isVisible()) await beginEdit(page);
+      if (await menu(page).locator('[aria-current]', { hasText: 'Mi cuenta' }).count()) await beginEdit(page);
       await page.keyboard.press('Escape');
     },
   },

@@ -6,7 +6,7 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { menu, opener, stage } from './side-menu.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -45,7 +45,7 @@ journey('a visitor finds every way in the menu, by keyboard, and lands on the pa
 journey('a member hides the balance, changes language and theme, and signs out', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await expect(accountMenu(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Secciones principales' }).getByRole('button', { name: 'Menú' }).click();
   const balance = menu(page).getByRole('group', { name: 'Saldo' });
