@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { forAgents, go, panel, stage } from './panel-address.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -36,6 +36,7 @@ test('a visitor who follows a link into the centre signs in and is there; closin
 });
 
 test('going back closes the centre, and going forward opens it', async ({ page, world }) => {
+  await page.goto(quietPage(world));
   await signIn(page, world, 'lucia2025', 'Sorteo2025');
   await go(page, '?member=securityCenter');
   await expect(heading(page, 'Mi cuenta')).toBeVisible();
@@ -47,14 +48,14 @@ test('going back closes the centre, and going forward opens it', async ({ page, 
 
 test('a trial account is told of real ones', async ({ page, world }) => {
   await storeSession(page, world, 'prueba');
-  await page.goto(`${world.url}/index?member=withdraw`);
+  await page.goto(`${quietPage(world)}?member=withdraw`);
   await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
 
 test('a session that ends takes the centre along', async ({ page, world }) => {
   await storeSession(page, world);
-  await page.goto(`${world.url}/index?member=securityCenter`);
+  await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(heading(page, 'Mi cuenta')).toBeVisible();
   await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
   // Whatever the page asks next hears of it first.
@@ -62,7 +63,7 @@ test('a session that ends takes the centre along', async ({ page, world }) => {
   await Promise.race([gone, panel(page).getByRole('button', { name: 'Actualizar saldo' }).click()]);
   await gone;
   await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/index`);
+  await expect(page).toHaveURL(quietPage(world));
 });
 
 test('a visitor who follows a link into the agent centre signs in as an agent and is there', async ({

@@ -8,7 +8,7 @@ import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { account, stage } from './session.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -83,12 +83,12 @@ journey('401 in the middle says so, leaves the page, and all goes on after a sig
 
 journey('sign-in and sign-out reach another tab at once, and a new tab is signed in', async ({ page, world }) => {
   const other = await page.context().newPage();
-  await other.goto(`${world.url}/index`);
+  await other.goto(quietPage(world));
   await expect(signInButton(other)).toBeVisible();
   // However busy the machine: the news may wait for no delay of the page's own, nor for a call that it can do without.
   await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.bringToFront();
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await expect(signInButton(page)).toBeVisible();
   await world.set('script', { endpoint: 'countryCode', hold: true });
   await signIn(page, world, account, password);
@@ -96,7 +96,7 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
 
   await world.set('script', { endpoint: 'countryCode', hold: false });
   const late = await page.context().newPage();
-  await late.goto(`${world.url}/index`);
+  await late.goto(quietPage(world));
   await expect(accountMenu(late)).toHaveAccessibleName('Cuenta de Lucía');
   await expect(late.getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 
@@ -116,9 +116,10 @@ journey(
   'a sign-in that is open in another tab closes when somebody signs in here',
   async ({ page, world, context }) => {
     const other = await context.newPage();
-    await other.goto(`${world.url}/index?dialog=login`);
+    await other.goto(`${quietPage(world)}?dialog=login`);
     await expect(other.getByRole('dialog')).toBeVisible();
     await page.bringToFront();
+    await page.goto(quietPage(world));
     await signIn(page, world, account, password);
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await expect(accountMenu(other)).toBeVisible();
@@ -137,7 +138,7 @@ const roles = {
 for (const [who, { name, rank }] of Object.entries(roles)) {
   journey(`${who} sees the account of ${name}: ${rank}`, async ({ page, world }) => {
     await storeSession(page, world, who);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     const banner = page.getByRole('banner');
     await expect(signInButton(page)).toHaveCount(0);
     await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P [\d,]+\.\d\d/);
