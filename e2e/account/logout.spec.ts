@@ -12,7 +12,7 @@ import { leave, prompt, stage } from './logout.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`logout ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world }) });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

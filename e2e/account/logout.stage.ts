@@ -4,7 +4,8 @@ import type { Stage } from '../../tests/walker/browser.ts';
 import { real, thrown } from '../support/answers.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, type World } from '../support/world.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
 
 export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
 export const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });
@@ -16,11 +17,11 @@ const gone = async (page: Page) => {
 };
 
 /** What a member who may sign out does and sees, for every path of the chart. */
-export const stage = ({ page, world }: { page: Page; world: World }): Stage<typeof flow.machine> => ({
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { endSession: '**/wps/session/logout' },
   open: async () => {
     await storeSession(page, world);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     await chooseInMenu(page, 'Cerrar sesión');
   },
   gestures: {

@@ -44,6 +44,7 @@ test('a search forgives slips, stands in the address, and survives a reload', as
   await expect(tickets(page).first()).toContainText('Jaguar Morado');
   await expect(page).toHaveURL(/\/rng\?q=jagaur\+morad$/);
   await page.getByRole('checkbox', { name: '25 líneas o más' }).check();
+  await expect(page).not.toHaveURL(/morad$/);
   const found = await count(page).textContent();
   await page.reload();
   await expect(count(page)).toHaveText(found!);
@@ -100,14 +101,16 @@ test('the keyboard reaches every game, and the focus stays on its game however f
   await expect.poll(() => focused()).toBe('8960');
   await expect(page.locator(':focus')).toBeInViewport();
   await page.keyboard.press('Control+Home');
+  await expect.poll(focused).toBe('1');
   await page.keyboard.press('PageDown');
+  await expect.poll(focused).not.toBe('1');
   const place = await focused();
   await scrollTo(page, 200_000);
   await expect(page.locator(':focus')).not.toBeInViewport();
   await expect.poll(() => focused()).toBe(place);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toBeInViewport();
-  expect(Number(await focused())).toBe(Number(place) + 6);
+  await expect.poll(async () => Number(await focused())).toBe(Number(place) + 6);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Favorito: /);
   await page.keyboard.press('Tab');

@@ -4,62 +4,19 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages, silence } from '../support/outages.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-
-const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
-const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
-const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
-const posters = (page: Page) => page.locator('[data-promotion]');
+import { code, slip, stage, submit } from './claim.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`claim ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { claim: '**/wps/relay/MCSFE_claimBonusCode' },
-      open: async () => {
-        await storeSession(page, world);
-        await page.goto(`${world.url}/promotions`);
-        await expect(page.locator('[data-member]')).toBeVisible();
-      },
-      gestures: {
-        'claim.submit': async ({ event }) => {
-          await code(page).fill(event.code);
-          await code(page).press('Enter');
-        },
-        'code.change': () => code(page).press('x'),
-        'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),
-      },
-      outcomes: {
-        claim: {
-          won: success({ prize: { kind: 'cash', amount: 2_500 } }),
-          ...outages,
-          offline: cut,
-          timeout: silence(),
-          // 401 ends the session here and everywhere: a journey has it.
-          expired: outages.unexpected,
-          unknown: refusal('bonus.unknown'),
-          used: refusal('bonus.used'),
-          over: refusal('bonus.over'),
-          notYours: refusal('bonus.notYours'),
-          thrown,
-        },
-      },
-      see: accessibleOnce('claim', {
-        ready: () => expect(code(page)).toBeEditable(),
-        claiming: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-        granted: () => expect(slip(page).getByRole('status')).toContainText('P 25.00'),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
+
+const posters = (page: Page) => page.locator('[data-promotion]');
 
 journey('a code typed by a visitor is there after the sign-in, pays once and moves money', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);

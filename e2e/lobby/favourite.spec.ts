@@ -1,102 +1,21 @@
-import type { Page } from 'playwright/test';
-import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
-import { listOf } from '../../sandbox/world/game-list.ts';
-import { flow, known, other } from '../../tests/lobby/favourite.flow.ts';
+import { flow } from '../../tests/lobby/favourite.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages, silence } from '../support/outages.ts';
-import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test } from '../support/world.ts';
+import { alert, stage, star } from './favourite.stage.ts';
 
-const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
-const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
-/** Finds both games, and little else. */
-const both = `/rng?q=${encodeURIComponent('jaguar')}`;
-
-const star = (page: Page, gameId: string) => page.locator(`[data-game="${gameId}"] + button`);
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-
-async function walk(page: Page, world: World, path: Path): Promise<void> {
-  let isVisitor = path.start === 'visitor';
-  await page.route('**/wps/relay/GCSGAME_gameList?*', (route) =>
-    route.fulfill({ json: { success: true, value: list } }),
-  );
-  await walkBrowser({
-    page,
-    flow,
-    path,
-    endpoints: {
-      readFavourites: '**/wps/relay/MCSFE_getFavoriteGamesList',
-      saveFavourite: /MCSFE_(add|remove)FavoriteGameV2$/,
-    },
-    open: async () => {
-      if (isVisitor) await page.goto(`${world.url}/rng`);
-      else {
-        await storeSession(page, world);
-        await page.goto(`${world.url}/index`);
-        await expect(accountMenu(page)).toBeVisible();
-        await page.evaluate(() => history.pushState(null, '', '/rng'));
-      }
-      await expect(star(page, known)).toBeVisible();
-    },
-    gestures: {
-      'favourite.toggle': async ({ event }) => {
-        await star(page, event.gameId).click();
-        if (!isVisitor) return;
-        const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-        await expect(login).toBeVisible();
-        await page.clock.runFor(100);
-        await page.keyboard.press('Escape');
-        await page.clock.runFor(100);
-        await expect(login).toHaveCount(0);
-      },
-      'favourites.retry': () => alert(page).getByRole('button', { name: 'Reintentar' }).click(),
-      'refusal.dismiss': () => alert(page).getByRole('button', { name: 'Cerrar aviso' }).click(),
-      'member.arrive': async ({ send }) => {
-        isVisitor = false;
-        await send();
-      },
-      'member.leave': async ({ send }) => {
-        isVisitor = true;
-        await send();
-      },
-    },
-    outcomes: {
-      // 401 ends the session, and the member leaves: to the chart it is one more outage.
-      readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
-      saveFavourite: {
-        saved: success(null),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(5),
-        unexpected: refusal('unheard.of'),
-        expired: refusal('unheard.of'),
-        full: refusal('favourites.full'),
-        thrown,
-      },
-    },
-    see: {
-      visitor: async () => {
-        for (const gameId of [known, other]) await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
-      },
-      'member.reading': () => expect(alert(page)).toHaveCount(0),
-      'member.unread': () => expect(alert(page)).toContainText('No pudimos leer tus favoritos'),
-      'member.resting': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
-      'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
-    },
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`favourite ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
-for (const path of pathsOf(buildGraph(flow))) {
-  test(`favourite ${path.id}`, ({ page, world }) => walk(page, world, path));
-}
+/** Finds both games, and little else. */
+const both = `/rng?q=${encodeURIComponent('jaguar')}`;
 
 journey('a star is kept at once, found among the favourites, and taken away there', async ({ page, world }) => {
   await storeSession(page, world);

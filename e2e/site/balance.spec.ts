@@ -1,56 +1,17 @@
 import type { Page } from 'playwright/test';
-import { flow, sum } from '../../tests/site/balance.flow.ts';
+import { flow } from '../../tests/site/balance.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
+import { stage } from './balance.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`balance ${path.id}`, async ({ page, world }) => {
-    const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
-    const hide = balance.getByRole('button', { name: 'Ocultar saldo' });
-    const shows = async (text: string) => {
-      const isHidden = (await hide.getAttribute('aria-pressed')) === 'true';
-      await expect(balance.getByText(isHidden ? '***' : text, { exact: true })).toBeVisible();
-      await expect(balance).toHaveAttribute('aria-busy', 'false');
-    };
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { fetchBalance: '**/wps/v2/wallets/balance' },
-      open: async () => {
-        await storeSession(page, world);
-        await page.evaluate((hidden) => localStorage.setItem('balanceHidden', hidden), String(path.start === 'hidden'));
-        await page.goto(`${world.url}/index`);
-      },
-      gestures: {
-        'balance.refresh': () => balance.getByRole('button', { name: 'Actualizar saldo' }).click(),
-        'balance.toggle': () => hide.click(),
-      },
-      outcomes: {
-        // 401 ends the session and the balance with it (session.spec.ts): to the chart it is one more outage.
-        fetchBalance: { answered: success({ sumBalance: sum }), expired: outages.unexpected, ...outages, thrown },
-      },
-      see: {
-        'amount.updating': async () => {
-          await expect(balance.getByText('Actualizando…')).toBeVisible();
-          await expect(balance).toHaveAttribute('aria-busy', 'true');
-        },
-        'amount.shown': () => shows('P 1,234.50'),
-        'amount.unknown': () => shows('No disponible'),
-        'visibility.visible': () => expect(hide).toHaveAttribute('aria-pressed', 'false'),
-        'visibility.hidden': async () => {
-          await expect(hide).toHaveAttribute('aria-pressed', 'true');
-          await expect(balance).not.toContainText('1,234.50');
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -69,7 +30,7 @@ const balanceOf = (page: Page) => {
 
 journey('a member sees the balance, hides it, and finds it hidden after a reload', async ({ page, world }) => {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   const { group, hide, refresh, shows } = balanceOf(page);
   await shows(sumShown);
   await hide.click();
@@ -87,7 +48,7 @@ journey(
   'two fast clicks on refresh make one request, and a placeholder stands until its answer',
   async ({ page, world }) => {
     await storeSession(page, world, account);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     const { refresh, shows } = balanceOf(page);
     await shows(sumShown);
     await world.set('account', { account, patch: { balance: 100_000_005 } });
@@ -104,7 +65,7 @@ journey(
 
 journey('offline the balance is not available, and comes back on request', async ({ page, world, context }) => {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   const { refresh, shows } = balanceOf(page);
   await shows(sumShown);
   await context.setOffline(true);

@@ -1,89 +1,18 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/chunk.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
-
-type Place = {
-  pattern: string;
-  within(page: Page): Locator;
-  open(page: Page, world: World): Promise<void>;
-  loading(page: Page): Promise<void>;
-  loaded(page: Page): Promise<void>;
-};
-
-/** What the page shows once its program is there; the drawn one has none. */
-const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
-
-const failure = (page: Page, place: Place) =>
-  place.within(page).getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
-const retry = (page: Page, place: Place) => failure(page, place).getByRole('button', { name: 'Reintentar' });
-
-const places: Record<string, Place> = {
-  page: {
-    pattern: '**/assets/home-page-*.js',
-    within: (page) => page.getByRole('main'),
-    open: async (page, world) => void (await page.goto(`${world.url}/index`)),
-    loading: async (page) => {
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(category(page)).toHaveCount(0);
-    },
-    loaded: (page) => expect(category(page)).toBeVisible(),
-  },
-  dialog: {
-    pattern: '**/assets/sign-out-dialog-*.js',
-    within: (page) => page.getByRole('dialog'),
-    open: async (page, world) => {
-      await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
-      // A piece that is still on its way 120 s later is given up first, and this one's request with it: the page's own
-      // comes at its leisure, which a standing clock never has.
-      if (await page.evaluate(() => window.__walk !== undefined)) {
-        await expect(async () => {
-          await page.clock.runFor(500);
-          await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached({ timeout: 200 });
-        }).toPass();
-      }
-      await chooseInMenu(page, 'Cerrar sesión');
-    },
-    loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
-    loaded: (page) => expect(page.getByRole('dialog').getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
-  },
-};
-
-async function walk(page: Page, world: World, path: Path, place: Place): Promise<void> {
-  const gate = await gateAt(page, place.pattern);
-  await walkBrowser({
-    page,
-    flow,
-    path,
-    open: () => place.open(page, world),
-    gestures: {
-      'chunk.retry': async () => {
-        await gate('hold');
-        await retry(page, place).click();
-      },
-    },
-    outcomes: { load: { loaded: () => gate('pass'), thrown: () => gate('cut') } },
-    see: {
-      loading: async () => {
-        await expect(failure(page, place)).toHaveCount(0);
-        await place.loading(page);
-      },
-      failed: () => expect(failure(page, place)).toBeVisible(),
-      loaded: () => place.loaded(page),
-    },
-  });
-}
+import { expect, test } from '../support/world.ts';
+import { category, failure, places, retry, stage } from './chunk.stage.ts';
 
 for (const [name, place] of Object.entries(places)) {
   for (const path of pathsOf(buildGraph(flow))) {
-    test(`chunk of a ${name} ${path.id}`, ({ page, world }) => walk(page, world, path, place));
+    test(`chunk of a ${name} ${path.id}`, async ({ page, world }) => {
+      await walkBrowser({ page, flow, path, ...stage({ page, world, path }, place) });
+    });
   }
 }
 
@@ -149,7 +78,7 @@ test('a language chosen in the drawn menu, before the program was there, is chos
 });
 
 test('what was pressed before the program was there is done, though the page hangs', async ({ page, world }) => {
-  await gateAt(page, places['page']!.pattern);
+  await gateAt(page, places.page.pattern);
   await page.goto(`${world.url}/index`);
   await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();

@@ -2,91 +2,16 @@ import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/dialog.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { installInspector } from '../../tests/walker/xstate-internals.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
-
-type Kind = {
-  chunk: string;
-  title: string;
-  open(page: Page, world: World): Promise<void>;
-  /** Its button that ends the flow, once nothing stands before this request. */
-  end: string;
-  request: string;
-};
-
-const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-
-/** A dialog with a close of its own, and one without. */
-const kinds: Record<string, Kind> = {
-  special: {
-    chunk: '**/assets/sign-out-dialog-*.js',
-    title: 'Cerrar sesión',
-    open: async (page, world) => {
-      await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
-      await chooseInMenu(page, 'Cerrar sesión');
-    },
-    end: 'Cerrar sesión',
-    request: '**/wps/session/logout',
-  },
-  plain: {
-    chunk: '**/assets/trial-dialog-*.js',
-    title: 'Cuenta de prueba',
-    open: async (page, world) => {
-      await storeSession(page, world, 'prueba');
-      await page.goto(`${world.url}/index`);
-      await page.getByRole('banner').getByRole('button', { name: 'Depositar' }).click();
-    },
-    end: 'Crear cuenta y depositar',
-    request: '**/none',
-  },
-};
-
-async function walk(page: Page, world: World, path: Path): Promise<void> {
-  const kind = kinds[path.start]!;
-  const chunk = await gateAt(page, kind.chunk);
-  const request = await gateAt(page, kind.request);
-  const end = button(page, kind.end);
-  const titled = page.getByRole('dialog', { name: kind.title });
-  const shown = () => expect(titled).toHaveCSS('opacity', '1');
-  await walkBrowser({
-    page,
-    flow,
-    path,
-    open: () => kind.open(page, world),
-    gestures: {
-      'dialog.close': async () => {
-        // A flow that is at work stays where it is when it is asked to close.
-        if (path.start === 'special' && (await titled.isVisible())) await end.click();
-        await page.keyboard.press('Escape');
-      },
-    },
-    outcomes: {
-      chunk: { loaded: () => chunk('pass') },
-      flow: {
-        ended: async () => {
-          if ((await end.getAttribute('aria-busy')) === null) await end.click();
-          await request('cut');
-        },
-      },
-    },
-    see: {
-      loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
-      'shown.opening': shown,
-      'shown.open': shown,
-      closing: () => expect(titled).toHaveCSS('opacity', '0'),
-      closed: () => expect(page.getByRole('dialog')).toHaveCount(0),
-    },
-  });
-}
+import { expect, quietPage, test, type World } from '../support/world.ts';
+import { button, stage } from './dialog.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`dialog ${path.id}`, ({ page, world }) => walk(page, world, path));
+  test(`dialog ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
@@ -94,7 +19,7 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const boxOf = async (page: Page) => (await login(page).boundingBox())!;
 
 async function openLogin(page: Page, world: World): Promise<void> {
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await opener(page).click();
   await expect(login(page)).toBeVisible();
   await expect(login(page).getByLabel('Usuario')).toBeFocused();
@@ -142,8 +67,11 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
   await drag(-3000, -3000);
   await expect.poll(() => boxOf(page)).toMatchObject({ x: margin, y: margin });
   await drag(3000, 3000);
-  const corner = await boxOf(page);
-  expect([corner.x + corner.width, corner.y + corner.height]).toEqual([1280 - margin, 800 - margin]);
+  const corner = async () => {
+    const { x, y, width, height } = await boxOf(page);
+    return [x + width, y + height];
+  };
+  await expect.poll(corner).toEqual([1280 - margin, 800 - margin]);
 
   await login(page)
     .getByRole('button', { name: /^Mover la ventana/ })
@@ -154,13 +82,9 @@ test('a dialog moves by pointer and by keyboard, and never out of the window', a
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
   for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
-  expect((await boxOf(page)).x + start.width).toBe(1280 - margin);
-
+  const right = async () => (await corner())[0];
+  await expect.poll(right).toBe(1280 - margin);
   await page.setViewportSize({ width: 800, height: 700 });
-  const right = async () => {
-    const { x, width } = await boxOf(page);
-    return x + width;
-  };
   await expect.poll(right).toBe(800 - margin);
 });
 
@@ -224,8 +148,11 @@ test.describe('on a phone', () => {
   test('a dialog stands at the foot of the window, as wide as it', async ({ page, world }) => {
     await openLogin(page, world);
     await expect(login(page)).toHaveCSS('opacity', '1');
-    const { x, y, width, height } = await boxOf(page);
-    expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844]);
+    const foot = async () => {
+      const { x, y, width, height } = await boxOf(page);
+      return [x, width, Math.round(y + height)];
+    };
+    await expect.poll(foot).toEqual([0, 390, 844]);
     await expect(login(page).getByRole('button', { name: /^Mover la ventana/ })).toBeHidden();
     await accessible(page);
     await page.keyboard.press('Escape');

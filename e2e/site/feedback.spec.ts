@@ -1,113 +1,27 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from 'playwright/test';
 import { flow, good } from '../../tests/site/feedback.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
-import { silence } from '../support/outages.ts';
-
-import { expect, test, type World } from '../support/world.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-const content = (page: Page) => dialog(page).getByLabel('Tu mensaje');
-const alert = (page: Page) => dialog(page).getByRole('alert');
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true });
-const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  dialog(page).getByLabel('Adjuntar').setInputFiles(files);
-const removals = (page: Page) => dialog(page).getByRole('button', { name: /^Quitar/ });
-const picture = { name: 'captura.png', mimeType: 'image/png', buffer: png };
-
-type Values = { questionType: string; content: string; contact: string };
-async function fill(page: Page, { questionType, content: text, contact }: Values) {
-  await dialog(page).getByLabel('¿De qué se trata?').selectOption(questionType);
-  await content(page).fill(text);
-  await dialog(page).getByLabel('¿Cómo te respondemos?').fill(contact);
-}
-
-const open = async (page: Page, world: World) => {
-  await page.goto(`${world.url}/helpmc`);
-  await page.getByRole('button', { name: 'Escribir un mensaje' }).click();
-};
-
-function walk(page: Page, world: World, path: Path) {
-  let words = '';
-  const saying =
-    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      words = text;
-    };
-  return walkBrowser({
-    page,
-    flow,
-    path,
-    endpoints: { upload: '**/wps/feedback/image', sendFeedback: '**/wps/feedback' },
-    open: () => open(page, world),
-    gestures: {
-      'field.change': ({ event }) => content(page).fill(event.value),
-      'images.change': async ({ event: { images } }) => {
-        for (let left = await removals(page).count(); left > 0; left--) await removals(page).first().click();
-        if (images.length > 0) await attach(page, picture);
-      },
-      'form.submit': async ({ event: { values } }) => {
-        words = '';
-        await fill(page, values);
-        await submit(page).click();
-      },
-      'form.again': () => press(page, 'Enviar otro mensaje'),
-      'dialog.close': () => page.keyboard.press('Escape'),
-      'upload.progress': ({ send }) => send(),
-      'upload.cancel': () => press(page, 'Cancelar envío'),
-    },
-    outcomes: {
-      upload: {
-        stored: success({ imageId: 'image-1' }),
-        image: saying('No pudimos recibir «captura.png»', refusal('image.rejected')),
-        thrown: saying('Algo salió mal', thrown),
-      },
-      sendFeedback: {
-        sent: success({ reference: 'C-48201' }),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('No sabemos si tu mensaje llegó', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of')),
-        expired: saying('Tu sesión venció', unauthorised),
-        rejected: saying('No pudimos aceptar el mensaje', refusal('feedback.rejected')),
-        imageRejected: saying('Una de las imágenes', refusal('image.rejected')),
-        thrown: saying('Algo salió mal', thrown),
-      },
-    },
-    see: accessibleOnce('feedback', {
-      editing: async () => {
-        await expect(content(page)).toBeEditable();
-        if (words) await expect(alert(page)).toContainText(words);
-        else await expect(alert(page)).toHaveCount(0);
-      },
-      'sending.uploading': () => expect(dialog(page).getByRole('progressbar')).toBeVisible(),
-      'sending.telling': async () => void (await expect(content(page)).not.toBeEditable()),
-      sent: () => expect(dialog(page)).toContainText('C-48201'),
-      left: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
-    }),
-  });
-}
+import { expect, test } from '../support/world.ts';
+import {
+  alert,
+  attach,
+  content,
+  dialog,
+  fill,
+  open,
+  picture,
+  press,
+  removals,
+  stage,
+  submit,
+} from './feedback.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`feedback ${path.id}`, async ({ page, world }) => {
-    await walk(page, world, path);
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

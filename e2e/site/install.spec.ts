@@ -1,101 +1,21 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/install.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
 import { expect, test } from '../support/world.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sorteo en tu pantalla de inicio' });
-const add = (page: Page) => dialog(page).getByRole('button', { name: 'Instalar' });
-
-declare global {
-  interface Window {
-    __answerPrompt?: (outcome: 'accepted' | 'dismissed' | Error) => void;
-  }
-}
-
-/** What Chromium says once it finds the site worth installing; no test can bring it to that. */
-const offer = (page: Page) =>
-  page.evaluate(() => {
-    const answer = Promise.withResolvers<{ outcome: string }>();
-    window.__answerPrompt = (outcome) =>
-      outcome instanceof Error ? answer.reject(outcome) : answer.resolve({ outcome });
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => answer.promise }));
-  });
-const answer = (outcome: 'accepted' | 'dismissed') => async (page: Page) =>
-  page.evaluate((said) => window.__answerPrompt?.(said), outcome);
-
-/** What tells one device from another. */
-const pretend: Record<string, (page: Page) => Promise<unknown>> = {
-  running: (page) =>
-    page.addInitScript(() => {
-      const { matchMedia } = window;
-      window.matchMedia = (query) =>
-        query.includes('standalone') ? ({ ...matchMedia(query), matches: true } as MediaQueryList) : matchMedia(query);
-    }),
-  ios: (page) =>
-    page.addInitScript(() =>
-      Object.defineProperty(navigator, 'userAgent', {
-        get: () =>
-          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
-      }),
-    ),
-  other: async () => {},
-  thrown: (page) =>
-    page.addInitScript(() => {
-      const { matchMedia } = window;
-      window.matchMedia = (query) => {
-        if (query.includes('standalone')) throw new Error('no such device');
-        return matchMedia(query);
-      };
-    }),
-};
+import { add, answer, dialog, offer, open, stage } from './install.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`install ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        const move = path.steps[0]?.move;
-        if (move?.kind === 'outcome') await pretend[move.caseName]?.(page);
-        await page.goto(`${world.url}/index?dialog=install`);
-        await page.clock.runFor(100);
-      },
-      gestures: {
-        'prompt.offered': () => offer(page),
-        'install.ask': () => add(page).click(),
-        'app.installed': () => page.evaluate(() => void dispatchEvent(new Event('appinstalled'))),
-      },
-      outcomes: {
-        recognise: { running: 'itself', ios: 'itself', other: 'itself', thrown: 'itself' },
-        prompt: {
-          accepted: () => answer('accepted')(page),
-          declined: () => answer('dismissed')(page),
-          thrown: () => page.evaluate(() => window.__answerPrompt?.(new Error('no gesture'))),
-        },
-      },
-      see: accessibleOnce('install', {
-        running: () => expect(dialog(page)).toContainText('Ya estás usando la app de Sorteo'),
-        explained: () => expect(dialog(page).getByRole('listitem')).toHaveCount(3),
-        'possible.unavailable': () => expect(dialog(page)).toContainText('no ofrece la instalación directa'),
-        'possible.offered': () => expect(add(page)).toBeEnabled(),
-        'possible.asking': () => expect(add(page)).toHaveAttribute('aria-busy', 'true'),
-        'possible.declined': () => expect(dialog(page)).toContainText('No se instaló'),
-        'possible.failed': () => expect(dialog(page).getByRole('alert')).toContainText('no pudo abrir la instalación'),
-        installed: () => expect(dialog(page)).toContainText('Sorteo ya está en tu pantalla de inicio'),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
 test('by keyboard alone, on a phone, in the dark: offered, declined, closed', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`${world.url}/index?dialog=install`);
+  await open(page, world);
   await expect(dialog(page)).toContainText('no ofrece la instalación directa');
   await offer(page);
   await expect(add(page)).toBeVisible();

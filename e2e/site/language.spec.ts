@@ -4,72 +4,15 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { real, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { rewritten } from '../support/rewritten.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-
-const names: Record<string, string> = { es: 'español', en: 'English' };
-
-const selector = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Idioma|Language): / });
-const notice = (page: Page) => page.getByRole('alert');
-
-/** A browser loads a module once. Every catalog but the first gets an address of its own, so that each load can be held. */
-const loadCatalogsAnew = (page: Page): Promise<void> =>
-  rewritten(
-    page,
-    ({ pathname, search }) => /^\/assets\/.+\.js$/.test(pathname) && search === '',
-    (script) => script.replace(/import\([`"'](\.\/messages-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
-  );
-
-const numberCatalogs = (page: Page) =>
-  page.addInitScript(() => {
-    let loads = 0;
-    Object.assign(window, { __nextCatalog: () => (loads++ === 0 ? '' : `?load=${loads}`) });
-  });
-
-const settled = async (page: Page) => {
-  await expect(selector(page)).toBeVisible();
-  await expect(selector(page).locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(notice(page)).toHaveCount(0);
-};
+import { notice, selector, stage } from './language.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`language ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { loadCatalog: /\/assets\/messages-[^?]+\?load=/, tellServer: '**/wps/member/language' },
-      open: async () => {
-        await numberCatalogs(page);
-        await loadCatalogsAnew(page);
-        await storeSession(page, world);
-        await page.goto(`${world.url}/index`);
-      },
-      gestures: {
-        'language.choose': async ({ event }) => {
-          await selector(page).click();
-          await page.getByRole('banner').getByRole('button', { name: names[event.language]!, exact: true }).click();
-        },
-        'notice.dismiss': () =>
-          notice(page)
-            .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
-            .click(),
-      },
-      outcomes: {
-        loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
-        tellServer: { told: success(null), thrown },
-      },
-      see: {
-        settled,
-        telling: settled,
-        loading: () => expect(selector(page).locator('[aria-busy=true]')).toBeVisible(),
-        refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

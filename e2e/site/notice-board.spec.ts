@@ -1,54 +1,14 @@
-import type { Page } from 'playwright/test';
-import { flow, notices } from '../../tests/site/notice-board.flow.ts';
+import { flow } from '../../tests/site/notice-board.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { success, thrown, unauthorised } from '../support/answers.ts';
-
-import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
-
-const endpoint = '**/wps/relay/MCSFE_getNotices?*';
-const starts: Record<string, string> = { plain: '', asked: '?id=n-12', stale: '?id=n-99' };
-const list = (page: Page) => page.getByRole('list', { name: 'Lista de avisos' });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+import { list, press, stage } from './notice-board.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`notice board ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { readNotices: endpoint },
-      open: async () => void (await page.goto(`${world.url}/noticePage${starts[path.start]}`)),
-      gestures: {
-        'notice.choose': async ({ event: { id }, send }) => {
-          if (id === 'n-99') return send();
-          const opener = page.locator(`[data-notice="${id}"]`);
-          if (!(await opener.isVisible())) await press(page, 'Todos');
-          await opener.click();
-        },
-        'notice.leave': ({ send }) => send(),
-        'page.choose': () => press(page, 'Página 2'),
-        'type.choose': () => press(page, 'Promoción'),
-        'notices.retry': () => press(page, 'Reintentar'),
-      },
-      outcomes: {
-        readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },
-      },
-      see: {
-        reading: () => expect(page.locator('[data-wide]')).toHaveAttribute('aria-busy', 'true'),
-        'browsing.listing': async () => {
-          await expect(list(page).getByRole('link').first()).toBeVisible();
-          await expect(page.getByRole('article')).toHaveCount(0);
-        },
-        'browsing.gone': () => expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible(),
-        'browsing.chosen': () => expect(page.getByRole('article')).toContainText('Texto'),
-        empty: () => expect(page.getByText('Todavía no hay avisos')).toBeVisible(),
-        failed: () => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

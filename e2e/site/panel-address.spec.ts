@@ -5,50 +5,17 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
-
-const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
-const forAgents = (page: Page) => page.getByRole('alert').getByText('Solo los agentes pueden ingresar');
-const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
-const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
-const go = (page: Page, query: string) => page.evaluate((to) => history.pushState(null, '', to), `/index${query}`);
+import { expect, quietPage, test } from '../support/world.ts';
+import { forAgents, go, panel, stage } from './panel-address.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`panel address ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        // Nobody is known for as long as this is not answered: the walk says who it is.
-        await page.route('**/wps/member/info', () => {});
-        await storeSession(page, world);
-        await page.goto(`${world.url}/index`);
-      },
-      gestures: {
-        'address.changed': async ({ event: { over }, send }) => {
-          const query = await page.evaluate(() => location.search);
-          const other = query.endsWith('=securityCenter') ? 'playerRank' : 'securityCenter';
-          const key = over?.panel === 'agent' ? 'agentTeamOverview' : other;
-          const wanted = over ? `?${over.panel}=${key}` : '';
-          // An address that stays the same is no change.
-          await (query === wanted ? send() : go(page, wanted));
-        },
-        'session.changed': ({ send }) => send(),
-        'panel.closed': ({ send }) => send(),
-        'notice.dismiss': () => page.getByRole('button', { name: 'Cerrar aviso' }).click(),
-      },
-      outcomes: { site: {} },
-      see: {
-        away: () => expect(waiting(page)).toHaveCount(0),
-        waiting: () => expect(waiting(page)).toHaveCount(1),
-        open: () => expect(waiting(page)).toHaveCount(0),
-        barred: () => expect(forAgents(page)).toBeVisible(),
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
+
+const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
+const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test('a visitor who follows a link into the centre signs in and is there; closing it leaves the page', async ({
   page,
@@ -69,6 +36,7 @@ test('a visitor who follows a link into the centre signs in and is there; closin
 });
 
 test('going back closes the centre, and going forward opens it', async ({ page, world }) => {
+  await page.goto(quietPage(world));
   await signIn(page, world, 'lucia2025', 'Sorteo2025');
   await go(page, '?member=securityCenter');
   await expect(heading(page, 'Mi cuenta')).toBeVisible();
@@ -80,14 +48,14 @@ test('going back closes the centre, and going forward opens it', async ({ page, 
 
 test('a trial account is told of real ones', async ({ page, world }) => {
   await storeSession(page, world, 'prueba');
-  await page.goto(`${world.url}/index?member=withdraw`);
+  await page.goto(`${quietPage(world)}?member=withdraw`);
   await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
 
 test('a session that ends takes the centre along', async ({ page, world }) => {
   await storeSession(page, world);
-  await page.goto(`${world.url}/index?member=securityCenter`);
+  await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(heading(page, 'Mi cuenta')).toBeVisible();
   await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
   // Whatever the page asks next hears of it first.
@@ -95,7 +63,7 @@ test('a session that ends takes the centre along', async ({ page, world }) => {
   await Promise.race([gone, panel(page).getByRole('button', { name: 'Actualizar saldo' }).click()]);
   await gone;
   await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/index`);
+  await expect(page).toHaveURL(quietPage(world));
 });
 
 test('a visitor who follows a link into the agent centre signs in as an agent and is there', async ({

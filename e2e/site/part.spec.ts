@@ -2,44 +2,14 @@ import { flow } from '../../tests/site/part.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
 import { gateAt } from '../support/gate.ts';
-import {
-  dialogOpened,
-  easySlider,
-  fillLogin,
-  handle,
-  openLogin,
-  passEasySlider,
-  submit,
-} from '../support/login-dialog.ts';
+import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { expect, test } from '../support/world.ts';
+import { stage } from './part.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`part ${path.id}`, async ({ page, world }) => {
-    const chunk = await gateAt(page, '**/assets/slider-captcha-*.js');
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        await easySlider(page);
-        await openLogin(page, world);
-        await dialogOpened(page);
-        await fillLogin(page);
-        await submit(page).click();
-      },
-      gestures: { 'dialog.close': ({ send }) => send() },
-      outcomes: {
-        chunk: { loaded: () => chunk('pass') },
-        flow: { ended: () => passEasySlider(page) },
-      },
-      see: accessibleOnce('part', {
-        loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
-        running: () => expect(handle(page)).toBeVisible(),
-        over: () => expect(handle(page)).toBeHidden(),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

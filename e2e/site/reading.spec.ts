@@ -4,34 +4,13 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { real, success, thrown } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import { outages } from '../support/outages.ts';
 import { expect, test } from '../support/world.ts';
-
-/** Of the home page's readings the one that a walk drives. */
-const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
+import { section, stage } from './reading.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`reading ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*' },
-      open: async () => void (await page.goto(`${world.url}/index`)),
-      gestures: { 'reading.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
-      outcomes: {
-        // No section of the home page asks with a token: to the chart 401 is one more outage.
-        read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
-      },
-      see: {
-        reading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
-        full: () => expect(section(page).locator('[data-game]').first()).toBeVisible(),
-        empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),
-        failed: () => expect(section(page).getByRole('alert')).toBeVisible(),
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

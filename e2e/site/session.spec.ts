@@ -1,105 +1,19 @@
 import type { Page } from 'playwright/test';
-import type { Member } from '../../machines/site/member.ts';
-import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/session.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { success, unauthorised, unavailable } from '../support/answers.ts';
-import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { memberInfo } from '../support/member-info.ts';
-import { openTab } from '../support/other-tab.ts';
 import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
-import { storeSession, tokenOf } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
-
-const account = 'lucia2025';
-
-const restored = (member: Member) => success(memberInfo(member));
-
-const visitor: BrowserOutcome = async ({ page, held, fail }) => {
-  await unavailable({ page, held, fail });
-  await page.getByRole('button', { name: 'Seguir como visitante' }).click();
-};
-
-const isTrial = (page: Page) =>
-  page.evaluate(() => JSON.stringify(window.__walk?.states['session']?.value) === '{"signedIn":"trial"}');
+import { storeSession } from '../support/signed-in.ts';
+import { expect, quietPage, test } from '../support/world.ts';
+import { account, stage } from './session.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`session ${path.id}`, async ({ page, world }) => {
-    const tell = await openTab(page, world.url);
-    const banner = page.getByRole('banner');
-    const isFree = async () => (await openDialogs(page)).length === 0;
-    const signedIn = () => expect(accountMenu(page)).toBeVisible();
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { start: '**/wps/member/info' },
-      open: async () => {
-        await watchDialogs(page);
-        await storeSession(page, world, account);
-        await page.goto(`${world.url}/index`);
-      },
-      gestures: {
-        'session.begin': async ({ send }) => {
-          const token = await tokenOf(world, account);
-          await page.evaluate((given) => sessionStorage.setItem('token', given), token);
-          await send();
-        },
-        'session.end': ({ send }) => send(),
-        'session.expired': async ({ send }) => {
-          const balance = banner.getByRole('group', { name: 'Saldo' });
-          if (!(await isFree())) return send();
-          await expect(balance).toHaveAttribute('aria-busy', 'false');
-          await world.set('sessions/expire', {});
-          await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
-        },
-        'tab.signedIn': async () => tell({ say: 'signedIn', token: await tokenOf(world, account) }),
-        'tab.signedOut': () => tell({ say: 'signedOut' }),
-        'tab.expired': () => tell({ say: 'expired' }),
-        'deed.request': async ({ caseName, send }) => {
-          const deposit = banner.getByRole('button', { name: 'Depositar' });
-          if (!(await isFree())) await send();
-          // The games in view ask for a real account, as deposits do.
-          else if (caseName === 'play') await send();
-          // Members come to the page; who plays for fun has to ask.
-          else if (await isTrial(page)) await deposit.click();
-          else await send();
-        },
-        'deed.forget': async ({ send }) => {
-          if ((await openDialogs(page)).includes('loginPopupModal')) {
-            await endDialog(page, 'loginPopupModal', { signedIn: null });
-          } else await send();
-        },
-        'notice.dismiss': async ({ send }) => {
-          const dismiss = page.getByRole('button', { name: 'Cerrar aviso' });
-          if ((await isFree()) && (await dismiss.isVisible())) await dismiss.click();
-          else await send();
-        },
-      },
-      outcomes: {
-        start: {
-          visitor,
-          restored: restored(members.member),
-          restoredTrial: restored(members.trial),
-          rejected: unauthorised,
-        },
-      },
-      see: {
-        starting: () => expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
-        'visitor.browsing': () => expect(banner.getByRole('button', { name: 'Ingresar' })).toBeVisible(),
-        'signedIn.member': signedIn,
-        'signedIn.agent': signedIn,
-        'signedIn.trial': async () => {
-          await signedIn();
-          await expect(banner.getByRole('button', { name: 'Depositar' })).toBeVisible();
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -169,12 +83,12 @@ journey('401 in the middle says so, leaves the page, and all goes on after a sig
 
 journey('sign-in and sign-out reach another tab at once, and a new tab is signed in', async ({ page, world }) => {
   const other = await page.context().newPage();
-  await other.goto(`${world.url}/index`);
+  await other.goto(quietPage(world));
   await expect(signInButton(other)).toBeVisible();
   // However busy the machine: the news may wait for no delay of the page's own, nor for a call that it can do without.
   await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.bringToFront();
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await expect(signInButton(page)).toBeVisible();
   await world.set('script', { endpoint: 'countryCode', hold: true });
   await signIn(page, world, account, password);
@@ -182,7 +96,7 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
 
   await world.set('script', { endpoint: 'countryCode', hold: false });
   const late = await page.context().newPage();
-  await late.goto(`${world.url}/index`);
+  await late.goto(quietPage(world));
   await expect(accountMenu(late)).toHaveAccessibleName('Cuenta de Lucía');
   await expect(late.getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 
@@ -202,9 +116,10 @@ journey(
   'a sign-in that is open in another tab closes when somebody signs in here',
   async ({ page, world, context }) => {
     const other = await context.newPage();
-    await other.goto(`${world.url}/index?dialog=login`);
+    await other.goto(`${quietPage(world)}?dialog=login`);
     await expect(other.getByRole('dialog')).toBeVisible();
     await page.bringToFront();
+    await page.goto(quietPage(world));
     await signIn(page, world, account, password);
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await expect(accountMenu(other)).toBeVisible();
@@ -223,7 +138,7 @@ const roles = {
 for (const [who, { name, rank }] of Object.entries(roles)) {
   journey(`${who} sees the account of ${name}: ${rank}`, async ({ page, world }) => {
     await storeSession(page, world, who);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     const banner = page.getByRole('banner');
     await expect(signInButton(page)).toHaveCount(0);
     await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P [\d,]+\.\d\d/);

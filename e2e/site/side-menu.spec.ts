@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/side-menu.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -7,36 +6,12 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
-
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' });
+import { expect, quietPage, test } from '../support/world.ts';
+import { menu, opener, stage } from './side-menu.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`side menu ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        await page.goto(`${world.url}/index`);
-        await opener(page).click();
-      },
-      gestures: {
-        'entry.choose': ({ caseName }) =>
-          caseName === 'address'
-            ? menu(page).getByRole('link', { name: 'Promociones' }).click()
-            : menu(page).getByRole('button', { name: 'Ingresar' }).click(),
-      },
-      outcomes: {},
-      see: {
-        open: () => expect(menu(page).getByRole('navigation')).toBeVisible(),
-        chosen: async () => {
-          await page.clock.runFor(100);
-          await expect(menu(page)).toHaveCount(0);
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -45,16 +20,10 @@ journey('a visitor finds every way in the menu, by keyboard, and lands on the pa
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeVisible();
-  const labels = await menu(page).getByRole('navigation').getByRole('listitem').allTextContents();
-  for (const label of [
-    'Promociones',
-    'Invita y gana',
-    'Loterías',
-    'Tragamonedas',
-    'Atención al cliente',
-    'Descarga la app',
-  ])
-    expect(labels).toContain(label);
+  const entries = () => menu(page).getByRole('navigation').getByRole('listitem').allTextContents();
+  const ways = ['Promociones', 'Invita y gana', 'Loterías', 'Tragamonedas', 'Atención al cliente', 'Descarga la app'];
+  await expect.poll(entries).toEqual(expect.arrayContaining(ways));
+  const labels = await entries();
   for (const label of ['Cerrar sesión', 'Mi cuenta', 'Retirar']) expect(labels).not.toContain(label);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toHaveCount(0);
@@ -70,7 +39,7 @@ journey('a visitor finds every way in the menu, by keyboard, and lands on the pa
 journey('a member hides the balance, changes language and theme, and signs out', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await expect(accountMenu(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Secciones principales' }).getByRole('button', { name: 'Menú' }).click();
   const balance = menu(page).getByRole('group', { name: 'Saldo' });

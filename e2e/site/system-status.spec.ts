@@ -1,62 +1,12 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/system-status.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { malformed, success, thrown, unavailable } from '../support/answers.ts';
-import { expect, test } from '../support/world.ts';
-
-const info = {
-  whitelabel: [],
-  register: {},
-  resources: [],
-  customerService: { contactUrl: 'https://help.example/contact' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-};
-const normal = { maintenance: false, regionRestriction: false, info };
-const maintenance = { ...normal, maintenance: true, maintenanceEnd: '2025-06-01T12:30:00.000Z' };
-
-const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-const site = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
+import { test } from '../support/world.ts';
+import { stage } from './system-status.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`system status ${path.id}`, ({ page, world }) =>
-    walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { check: '**/wps/system/status?*' },
-      open: async () => void (await page.goto(`${world.url}/index`)),
-      gestures: {
-        'status.check': async () => {
-          const button = page.getByRole('button', { name: 'Comprobar de nuevo' });
-          if (await button.isVisible()) await button.click();
-          else await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        },
-      },
-      outcomes: {
-        check: {
-          normal: success(normal),
-          maintenance: success(maintenance),
-          openEnded: success({ ...normal, maintenance: true, info: undefined }),
-          restricted: success({ ...normal, regionRestriction: true, location: { ip: '203.0.113.7', country: 'PE' } }),
-          offline: malformed,
-          unavailable,
-          thrown,
-        },
-      },
-      see: {
-        checking: site,
-        'normal.resting': site,
-        'normal.checking': site,
-        'maintenance.resting': heading('Estamos en mantenimiento'),
-        'maintenance.checking': heading('Estamos en mantenimiento'),
-        'restricted.resting': heading('El sitio no está disponible donde estás'),
-        'restricted.checking': heading('El sitio no está disponible donde estás'),
-        'unreachable.waiting': heading('No podemos conectar con el sitio'),
-        'unreachable.checking': heading('No podemos conectar con el sitio'),
-      },
-    }).then(() => undefined));
+  test(`system status ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }

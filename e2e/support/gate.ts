@@ -2,11 +2,13 @@ import type { Page, Route } from 'playwright/test';
 
 type Way = 'hold' | 'pass' | 'cut';
 
+export type Gate = (way: Way) => Promise<void>;
+
 /**
  * Stands before requests and lets them wait, pass or be cut, those that wait already and all that come after. Pieces of
  * the program are asked for by their preload and by their import, and an import asks again for a preload that failed.
  */
-export async function gateAt(page: Page, pattern: string): Promise<(way: Way) => Promise<void>> {
+export async function gateAt(page: Page, pattern: string): Promise<Gate> {
   let way: Way = 'hold';
   const waiting: Route[] = [];
   const settle = (route: Route) => (way === 'cut' ? route.abort('connectionreset') : route.continue());

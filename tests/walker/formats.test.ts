@@ -91,6 +91,7 @@ describe('--format playwright', () => {
     const spec = formats.playwright(logout, plan);
     expect(spec).toContain("import { flow } from '../../tests/account/logout.flow.ts';");
     expect(spec).toContain("import { stage } from './logout.stage.ts';");
+    expect(spec).toContain('walkBrowser({ page, flow, path, ...stage({ page, world, path }) })');
     for (const { id, start, steps } of plan.paths) {
       expect(spec).toContain(`// ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`);
     }

@@ -6,7 +6,7 @@ import type { Plan } from './tour.ts';
 
 /**
  * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.stage.ts`
- * under `e2e/`, which exports `stage` ({ page, world } -> what `walkBrowser` needs besides page, flow and path).
+ * under `e2e/`, which exports `stage` ({ page, world, path } -> what `walkBrowser` needs besides page, flow and path).
  */
 export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
   const stages = new Map(globSync('e2e/*/*.stage.ts').map((file) => [basename(file, '.stage.ts'), file]));
@@ -28,6 +28,9 @@ ${imported('findPath', `${up}tests/walker/path-file.ts`)}
 ${imported('test', '../support/world.ts')}
 ${imported('stage', `./${basename(stage)}`)}
 
+// A path of another strategy may be much longer than the planned ones.
+test.describe.configure({ timeout: 300_000 });
+
 const graph = buildGraph(flow);
 
 /** Each path: where it starts, and what happens one after the other. */
@@ -38,7 +41,7 @@ ${lines.join('\n')}
 for (const [start, ...labels] of paths) {
   const path = findPath(graph, { start, steps: labels.map((label) => ({ label })) });
   test(\`${name} \${path.id}\`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world }) });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 `;

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { listOf } from '../../sandbox/world/game-list.ts';
+import { type flow, known, other } from '../../tests/lobby/favourite.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { outages, silence } from '../support/outages.ts';
+import { accountMenu } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
+const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
+
+export const star = (page: Page, gameId: string) => page.locator(`[data-game="${gameId}"] + button`);
+export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  let isVisitor = path.start === 'visitor';
+  return {
+    endpoints: {
+      readFavourites: '**/wps/relay/MCSFE_getFavoriteGamesList',
+      saveFavourite: /MCSFE_(add|remove)FavoriteGameV2$/,
+    },
+    open: async () => {
+      await page.route('**/wps/relay/GCSGAME_gameList?*', (route) =>
+        route.fulfill({ json: { success: true, value: list } }),
+      );
+      if (isVisitor) await page.goto(`${world.url}/rng`);
+      else {
+        await storeSession(page, world);
+        await page.goto(quietPage(world));
+        await expect(accountMenu(page)).toBeVisible();
+        await page.evaluate(() => history.pushState(null, '', '/rng'));
+      }
+      await expect(star(page, known)).toBeVisible();
+    },
+    gestures: {
+      'favourite.toggle': async ({ event }) => {
+        await star(page, event.gameId).click();
+        if (!isVisitor) return;
+        const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+        await expect(login).toBeVisible();
+        await page.clock.runFor(100);
+        await page.keyboard.press('Escape');
+        await page.clock.runFor(100);
+        await expect(login).toHaveCount(0);
+      },
+      'favourites.retry': () => alert(page).getByRole('button', { name: 'Reintentar' }).click(),
+      'refusal.dismiss': () => alert(page).getByRole('button', { name: 'Cerrar aviso' }).click(),
+      'member.arrive': async ({ send }) => {
+        isVisitor = false;
+        await send();
+      },
+      'member.leave': async ({ send }) => {
+        isVisitor = true;
+        await send();
+      },
+    },
+    outcomes: {
+      // 401 ends the session, and the member leaves: to the chart it is one more outage.
+      readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
+      saveFavourite: {
+        saved: success(null),
+        offline: cut,
+        timeout: silence(),
+        unavailable,
+        malformed,
+        limited: limited(5),
+        unexpected: refusal('unheard.of'),
+        expired: refusal('unheard.of'),
+        full: refusal('favourites.full'),
+        thrown,
+      },
+    },
+    see: {
+      visitor: async () => {
+        for (const gameId of [known, other]) await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
+      },
+      'member.reading': () => expect(alert(page)).toHaveCount(0),
+      'member.unread': () => expect(alert(page)).toContainText('No pudimos leer tus favoritos'),
+      'member.resting': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
+      'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright/test';
+import type { flow } from '../../tests/site/chunk.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { type Gate, gateAt } from '../support/gate.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, type World } from '../support/world.ts';
+
+export type Place = {
+  pattern: string;
+  within(page: Page): Locator;
+  open(page: Page, world: World): Promise<void>;
+  loading(page: Page): Promise<void>;
+  loaded(page: Page): Promise<void>;
+};
+
+/** What the page shows once its program is there; the drawn one has none. */
+export const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
+
+export const failure = (page: Page, place: Place) =>
+  place.within(page).getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
+export const retry = (page: Page, place: Place) => failure(page, place).getByRole('button', { name: 'Reintentar' });
+
+export const places: Record<'page' | 'dialog', Place> = {
+  page: {
+    pattern: '**/assets/home-page-*.js',
+    within: (page) => page.getByRole('main'),
+    open: async (page, world) => void (await page.goto(`${world.url}/index`)),
+    loading: async (page) => {
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(category(page)).toHaveCount(0);
+    },
+    loaded: (page) => expect(category(page)).toBeVisible(),
+  },
+  dialog: {
+    pattern: '**/assets/sign-out-dialog-*.js',
+    within: (page) => page.getByRole('dialog'),
+    open: async (page, world) => {
+      await storeSession(page, world);
+      await page.goto(`${world.url}/index`);
+      // A piece that is still on its way 120 s later is given up first, and this one's request with it: the page's own
+      // comes at its leisure, which a standing clock never has.
+      if (await page.evaluate(() => window.__walk !== undefined)) {
+        await expect(async () => {
+          await page.clock.runFor(500);
+          await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached({ timeout: 200 });
+        }).toPass();
+      }
+      await chooseInMenu(page, 'Cerrar sesión');
+    },
+    loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
+    loaded: (page) => expect(page.getByRole('dialog').getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
+  },
+};
+
+/** The walk of one place of those that have a chunk; of the page, where nobody says. */
+export function stage({ page, world }: Staged, place: Place = places.page): Stage<typeof flow.machine> {
+  let gate: Gate;
+  return {
+    open: async () => {
+      gate = await gateAt(page, place.pattern);
+      await place.open(page, world);
+    },
+    gestures: {
+      'chunk.retry': async () => {
+        await gate('hold');
+        await retry(page, place).click();
+      },
+    },
+    outcomes: { load: { loaded: () => gate('pass'), thrown: () => gate('cut') } },
+    see: {
+      loading: async () => {
+        await expect(failure(page, place)).toHaveCount(0);
+        await place.loading(page);
+      },
+      failed: () => expect(failure(page, place)).toBeVisible(),
+      loaded: () => place.loaded(page),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/language.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { real, success, thrown } from '../support/answers.ts';
+import { rewritten } from '../support/rewritten.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const names: Record<string, string> = { es: 'español', en: 'English' };
+
+export const selector = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Idioma|Language): / });
+export const notice = (page: Page) => page.getByRole('alert');
+
+/** A browser loads a module once. Every catalog but the first gets an address of its own, so that each load can be held. */
+const loadCatalogsAnew = (page: Page): Promise<void> =>
+  rewritten(
+    page,
+    ({ pathname, search }) => /^\/assets\/.+\.js$/.test(pathname) && search === '',
+    (script) => script.replace(/import\([`"'](\.\/messages-[^`"']+)[`"']\)/g, 'import("$1"+window.__nextCatalog())'),
+  );
+
+const numberCatalogs = (page: Page) =>
+  page.addInitScript(() => {
+    let loads = 0;
+    Object.assign(window, { __nextCatalog: () => (loads++ === 0 ? '' : `?load=${loads}`) });
+  });
+
+const settled = async (page: Page) => {
+  await expect(selector(page)).toBeVisible();
+  await expect(selector(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+};
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { loadCatalog: /\/assets\/messages-[^?]+\?load=/, tellServer: '**/wps/member/language' },
+  open: async () => {
+    await numberCatalogs(page);
+    await loadCatalogsAnew(page);
+    await storeSession(page, world);
+    await page.goto(quietPage(world));
+  },
+  gestures: {
+    'language.choose': async ({ event }) => {
+      await selector(page).click();
+      await page.getByRole('banner').getByRole('button', { name: names[event.language]!, exact: true }).click();
+    },
+    'notice.dismiss': () =>
+      notice(page)
+        .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
+        .click(),
+  },
+  outcomes: {
+    loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
+    tellServer: { told: success(null), thrown },
+  },
+  see: {
+    settled,
+    telling: settled,
+    loading: () => expect(selector(page).locator('[aria-busy=true]')).toBeVisible(),
+    refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
+  },
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { members } from '../../tests/site/members.ts';
+import type { flow } from '../../tests/site/site.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
+import { guardHome } from '../support/rewritten.ts';
+import { accountMenu } from '../support/sign-in.ts';
+import { tokenOf } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, type World } from '../support/world.ts';
+
+const countryPatience = 3000;
+
+export const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 'Estamos en mantenimiento' });
+
+/** What the real session says now, as the root chart's own child. */
+const sessionState = (page: Page) => page.evaluate(() => window.__walk?.states['session']?.value);
+const isSignedIn = async (page: Page) => {
+  const value = await sessionState(page);
+  return typeof value === 'object' && value !== null && 'signedIn' in value;
+};
+const tellSession = (page: Page, event: { type: string }) =>
+  page.evaluate((said) => window.__walk?.send('session', said), event);
+/** With a token that the gateway takes, as the pages on the way ask for what is a member's. */
+async function begin(page: Page, world: World): Promise<void> {
+  const token = await tokenOf(world, 'lucia2025');
+  await page.evaluate((given) => sessionStorage.setItem('token', given), token);
+  await tellSession(page, { type: 'session.begin', member: members.member } as { type: string });
+}
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const seen = (state: ReturnType<Page['locator']>) => expect(state.or(maintenance(page)).first()).toBeVisible();
+  return {
+    endpoints: { country: '**/wps/system/countryCode', balance: '**/wps/v2/wallets/balance' },
+    open: async () => {
+      await watchDialogs(page);
+      if (path.start === 'guarded') await guardHome(page);
+      await page.goto(`${world.url}/index${path.start === 'asked' ? '?dialog=login' : ''}`);
+    },
+    gestures: {
+      'place.enter': ({ event }) => page.evaluate((to) => history.pushState(null, '', to), event.place.path),
+      'dialog.open': async ({ event, send }) => {
+        const signIn = page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+        const isOffered = event.name === 'loginPopupModal' && (await openDialogs(page)).length === 0;
+        if (isOffered && (await signIn.isVisible())) await signIn.click();
+        else await send();
+      },
+      'dialog.closed': async ({ event, send }) => {
+        const wasSignedIn = await isSignedIn(page);
+        if (!(await openDialogs(page)).includes(event.name)) await send();
+        else await endDialog(page, event.name, event.result);
+        // The real session answers; the chart alone is walked here, so what it answers is taken back.
+        if (wasSignedIn && !(await isSignedIn(page))) await begin(page, world);
+      },
+      'site.blocked': async () => {
+        await world.set('status', { maintenance: true });
+        const ask = async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+          return maintenance(page).isVisible();
+        };
+        await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
+      },
+      'site.cleared': async () => {
+        await world.set('status', { maintenance: false });
+        await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
+      },
+      'login.needed': ({ send }) => send(),
+      'realAccount.needed': ({ send }) => send(),
+      'deed.granted': ({ send }) => send(),
+      'member.known': async ({ send }) => {
+        if (await isSignedIn(page)) await send();
+        else await begin(page, world);
+      },
+      'member.gone': async ({ send }) => {
+        if (await isSignedIn(page)) await tellSession(page, { type: 'session.end' });
+        else if ((await sessionState(page)) === 'starting') await page.clock.runFor(countryPatience);
+        else await send();
+      },
+    },
+    outcomes: {},
+    see: {
+      'who.unknown': () => seen(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })),
+      'who.visitor': () => seen(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })),
+      'who.member': () => seen(accountMenu(page)),
+      'access.serving': () => expect(page.getByRole('banner')).toBeVisible(),
+      'access.blocked': async () => {
+        await expect(maintenance(page)).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      },
+    },
+  };
+}

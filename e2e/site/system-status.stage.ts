@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/site/system-status.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { malformed, success, thrown, unavailable } from '../support/answers.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage } from '../support/world.ts';
+
+const info = {
+  whitelabel: [],
+  register: {},
+  resources: [],
+  customerService: { contactUrl: 'https://help.example/contact' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
+const normal = { maintenance: false, regionRestriction: false, info };
+const maintenance = { ...normal, maintenance: true, maintenanceEnd: '2025-06-01T12:30:00.000Z' };
+
+const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const site = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: { check: '**/wps/system/status?*' },
+  open: async () => void (await page.goto(quietPage(world))),
+  gestures: {
+    'status.check': async () => {
+      const button = page.getByRole('button', { name: 'Comprobar de nuevo' });
+      if (await button.isVisible()) await button.click();
+      else await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    },
+  },
+  outcomes: {
+    check: {
+      normal: success(normal),
+      maintenance: success(maintenance),
+      openEnded: success({ ...normal, maintenance: true, info: undefined }),
+      restricted: success({ ...normal, regionRestriction: true, location: { ip: '203.0.113.7', country: 'PE' } }),
+      offline: malformed,
+      unavailable,
+      thrown,
+    },
+  },
+  see: {
+    checking: site,
+    'normal.resting': site,
+    'normal.checking': site,
+    'maintenance.resting': heading('Estamos en mantenimiento'),
+    'maintenance.checking': heading('Estamos en mantenimiento'),
+    'restricted.resting': heading('El sitio no está disponible donde estás'),
+    'restricted.checking': heading('El sitio no está disponible donde estás'),
+    'unreachable.waiting': heading('No podemos conectar con el sitio'),
+    'unreachable.checking': heading('No podemos conectar con el sitio'),
+  },
+});
