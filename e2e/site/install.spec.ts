@@ -3,7 +3,8 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { expect, test } from '../support/world.ts';
+import { gateAt } from '../support/gate.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { add, answer, dialog, offer, open, stage } from './install.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -28,4 +29,13 @@ test('by keyboard alone, on a phone, in the dark: offered, declined, closed', as
   await expect(dialog(page).getByRole('status')).toContainText('ábrelo desde el menú del navegador');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a prompt that came before the program is offered', async ({ page, world }) => {
+  const gate = await gateAt(page, '**/assets/app-*.js');
+  await page.goto(`${quietPage(world)}?dialog=install`);
+  await expect(dialog(page)).toContainText('no ofrece la instalación directa');
+  await offer(page);
+  await gate('pass');
+  await expect(add(page)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { flow } from '../../tests/site/panel-address.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { gateAt } from '../support/gate.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
@@ -91,3 +92,18 @@ for (const account of ['lucia2025', 'prueba'])
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
     await expect(forAgents(page)).toHaveCount(0);
   });
+
+test('the centre opens by its address though what follows addresses did not come at first', async ({ page, world }) => {
+  const gate = await gateAt(page, '**/assets/address-*.js');
+  await gate('cut');
+  await page.clock.install();
+  await storeSession(page, world);
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/address-'));
+  await page.goto(`${quietPage(world)}?member=securityCenter`);
+  await refused;
+  await gate('pass');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(panel(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
+});

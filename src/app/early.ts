@@ -14,6 +14,8 @@ export type Early = {
   /** Ends when the program is there. */
   live: AbortSignal;
   started: () => void;
+  /** The browser's prompt to install the site, when it came so early. */
+  prompt?: Event;
 };
 
 declare global {
@@ -100,7 +102,12 @@ export function begin(preloads: Preloads, house: string): void {
   };
   // The drawn form can do without the status longer than without the program.
   const status = dialog ? null : ask();
-  window.sorteoEarly = { language, dialog, status, site, fail, live: live.signal, started };
+  const early: Early = { language, dialog, status, site, fail, live: live.signal, started };
+  window.sorteoEarly = early;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    early.prompt = event;
+  });
 }
 
 /**

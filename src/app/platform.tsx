@@ -19,12 +19,14 @@ import { Translated } from './translated.tsx';
 
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
-  import('./panel/address.tsx').then(({ followAddress }) => followAddress(services)).catch(reportError);
+  installPrompt.keep(window.sorteoEarly?.prompt);
+  patiently(() => import('./panel/address.tsx'))
+    .then(({ followAddress }) => followAddress(services))
+    .catch(reportError);
   onceSignedIn(services)
-    .then(() => import('./reality-check.tsx'))
+    .then(() => patiently(() => import('./reality-check.tsx')))
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
-  installPrompt.keep();
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();
   // What comes next asks for it.
@@ -39,6 +41,19 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
       <Notices problems={own?.problems ?? []} />
     </Translated>,
   );
+}
+
+const secondTryMs = 5000;
+
+/** Nobody sees that it is missing, so nobody can ask for it again: it is asked for until it comes. */
+async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, secondTryMs));
+    }
+  }
 }
 
 const onceSignedIn = async ({ site }: Services) => {

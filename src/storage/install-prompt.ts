@@ -9,9 +9,10 @@ const tell = (news: InstallNews) => {
   for (const listener of listeners) listener(news);
 };
 
-/** The prompt comes once, long before anybody asks for it: it is kept from the start of the program on. */
+/** The prompt comes once, long before anybody asks for it: it is kept, with the one that came before the program. */
 export const installPrompt = {
-  keep(): void {
+  keep(early?: Event): void {
+    offered = (early as InstallPrompt | undefined) ?? null;
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
       offered = event as InstallPrompt;
