@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/real-account.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -10,32 +9,11 @@ import { fillForm, newcomer, dialog as register, submit } from '../support/regis
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
-const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
-const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
+import { confirm, deposit, stage, warning } from './real-account.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`real account ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        await storeSession(page, world, 'prueba');
-        await page.goto(`${world.url}/index`);
-        await deposit(page).click();
-      },
-      gestures: { 'account.confirm': () => confirm(page).click() },
-      outcomes: {},
-      see: {
-        warning: () => expect(warning(page).getByRole('alert')).toContainText('Esto necesita una cuenta real.'),
-        confirmed: async () => {
-          await page.clock.runFor(100);
-          await expect(warning(page)).toHaveCount(0);
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
