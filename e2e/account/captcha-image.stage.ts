@@ -9,9 +9,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });
-
 const again = (page: Page) => page.getByRole('button', { name: 'Cargar el código' });
-
 const picture = (page: Page) => image(page).locator('img');
 
 const shown = async (page: Page) => {

@@ -17,11 +17,8 @@ export const labels = {
 } satisfies Record<keyof Passwords, string>;
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });
-
 export const field = (page: Page, name: keyof Passwords) => dialog(page).getByLabel(labels[name], { exact: true });
-
 export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
-
 export const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar contraseña' });
 
 export async function fill(page: Page, values: Passwords): Promise<void> {
@@ -29,7 +26,6 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
 }
 
 const status = { maintenance: false, regionRestriction: false };
-
 const settingsPatience = 5000;
 
 const info = {

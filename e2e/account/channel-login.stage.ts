@@ -13,23 +13,14 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-
 export const alert = (page: Page) => dialog(page).getByRole('alert');
-
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-
 export const google = (page: Page) => button(page, 'Ingresar con Google');
-
 export const retry = (page: Page) => button(page, 'Reintentar');
-
 const back = (page: Page) => button(page, 'Volver al ingreso');
-
 export const agree = (popup: Page) => popup.getByRole('button', { name: /^Continuar como/ });
-
 export const deny = (popup: Page) => popup.getByRole('button', { name: 'Cancelar' });
-
 const popupWatch = 1000;
-
 export const offered = { CHANNELLOGIN: true, GOOGLE: true };
 
 /** The popups of a page, the newest of which is in use. */

@@ -13,19 +13,12 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-
 const alert = (page: Page) => dialog(page).getByRole('alert');
-
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-
 export const play = (page: Page) => button(page, 'Jugar gratis');
-
 const retry = (page: Page) => button(page, 'Reintentar');
-
 const back = (page: Page) => button(page, 'Volver al ingreso');
-
 const underWay = (page: Page) => expect(dialog(page).getByText('Preparando tu cuenta de prueba…')).toBeVisible();
-
 export const offered = { hasFreePlay: true };
 
 const over = (page: Page) =>

@@ -22,13 +22,9 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
-
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
-
 const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
-
 const status = { maintenance: false, regionRestriction: false };
 
 const info = {

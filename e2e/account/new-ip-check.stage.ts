@@ -18,19 +18,12 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const who = { username: 'viajera', password: 'Sorteo2025' };
-
 export const dialog = (page: Page) => page.getByRole('dialog');
-
 export const alert = (page: Page) => dialog(page).getByRole('alert');
-
 export const answer = (page: Page) => dialog(page).locator('[name=answer]');
-
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-
 const verify = (page: Page) => button(page, 'Verificar');
-
 export const back = (page: Page) => button(page, 'Volver al ingreso');
-
 export const send = (page: Page) => button(page, /^Enviar (otro )?código$/);
 
 export const method = {
@@ -47,7 +40,6 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
-
 const codePatience = 60_000;
 
 /** What somebody who signs in from a new address does and sees. */

@@ -11,17 +11,11 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const address = '**/wps/member/info/profile';
-
 export const dialog = (page: Page) => page.getByRole('dialog');
-
 export const alert = (page: Page) => dialog(page).getByRole('alert');
-
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-
 export const field = (page: Page, name: keyof ProfileForm) => dialog(page).locator(`[name=${name}]`);
-
 export const save = (page: Page) => button(page, 'Guardar datos');
-
 export const toProfile = (page: Page) => button(page, /^Datos personales/);
 
 export const fact = (page: Page, label: string): Locator =>
@@ -46,7 +40,6 @@ const answered =
   };
 
 const expired = { ok: false, reason: 'expired' };
-
 const drafted = { ok: true, value: { profile, draft: { ...profile, occupation: 'Docente' } } };
 
 /** What a member does and sees of the own data. */

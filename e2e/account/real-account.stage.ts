@@ -6,9 +6,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
-
 export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
-
 export const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
 
 /** What a trial account does and sees that wants what needs a real one. */

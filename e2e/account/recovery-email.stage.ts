@@ -21,7 +21,6 @@ const info = {
 };
 
 const settingsPatience = 5000;
-
 export const submit = (page: Page) => button(page, 'Enviar correo');
 
 /** What somebody who lost a password does and sees in the half by e-mail. */

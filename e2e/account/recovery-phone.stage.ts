@@ -23,7 +23,6 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, 'Guardar e ingresar');
-
 const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
 const described = (page: Page, name: string, text: RegExp) =>

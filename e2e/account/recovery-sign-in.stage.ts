@@ -21,7 +21,6 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');
-
 const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
 
 /** What somebody whose password was set anew does and sees until they are in. */

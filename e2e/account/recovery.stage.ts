@@ -24,7 +24,6 @@ const info = (phoneRecovery: boolean) => ({
 });
 
 export const email = (page: Page) => field(page, 'email');
-
 export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
 /** What somebody who lost a password does and sees of both its halves. */

@@ -22,13 +22,9 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
-
 const tabs = { username: 'Con usuario', mobile: 'Con celular' };
-
 export const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
-
 const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();
-
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
 /** The switches and the answer of each case of the settings. */

@@ -11,15 +11,10 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const everyWay = { showVerCodeLogin: true, hasFreePlay: true, CHANNELLOGIN: true, GOOGLE: true, TELEGRAM: true };
-
 export const dialog = (page: Page) => page.getByRole('dialog');
-
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-
 export const recovery = (page: Page) => button(page, '¿Olvidaste tu contraseña?');
-
 export const tabs = (page: Page) => dialog(page).getByRole('tablist', { name: 'Formas de ingresar' });
-
 const settingsPatience = 5000;
 
 /** An end of one of the ways in, which have walks of their own. */

@@ -9,9 +9,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 
 export const isMovable = (page: Page, is: boolean) =>

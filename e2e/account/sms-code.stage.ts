@@ -26,9 +26,7 @@ declare global {
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-
 export const alert = (page: Page) => page.getByRole('alert');
-
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudimos enviar el código' });
 
 /** Holds back what this browser remembers of a recipient until it is settled. */

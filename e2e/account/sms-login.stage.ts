@@ -14,9 +14,7 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
-
 export const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });
 
 const registerSettings = {

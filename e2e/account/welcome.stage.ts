@@ -12,7 +12,6 @@ import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
-
 const busy = (page: Page) => expect(submit(page)).toHaveAttribute('aria-busy', 'true');
 
 const over = (page: Page) =>
