@@ -14,7 +14,8 @@ const picture = (page: Page) => image(page).locator('img');
 
 const shown = async (page: Page) => {
   await expect(picture(page)).toBeVisible();
-  expect(await picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const width = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
 };
 
 /** What is seen of the image of the sign-in form, whatever the gateway answers. */

@@ -6,7 +6,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
 import { dialog, enter, field, fill, held, labels, save, stage } from './change-password.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -55,11 +55,11 @@ test('after a change only the new password signs in', async ({ page, world }) =>
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/index`);
+  await expect(page).toHaveURL(quietPage(world));
   await expect(accountMenu(page)).toBeFocused();
 
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${world.url}/index?dialog=login`);
+  await page.goto(`${quietPage(world)}?dialog=login`);
   await enterCredentials(page, 'lucia2025', old);
   await passSlider(page, world);
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('El usuario o la contraseña no son correctos.');

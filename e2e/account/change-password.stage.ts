@@ -8,7 +8,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { silence } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect, type World } from '../support/world.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
 
 export const labels = {
   oldPassword: 'Contraseña actual',
@@ -125,7 +125,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'changing.held': busy(true),
       changed: async () => {
         await gone();
-        await expect(page).toHaveURL(`${world.url}/index`);
+        await expect(page).toHaveURL(quietPage(world));
       },
       lapsed: gone,
       unchanged: gone,
@@ -136,6 +136,6 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
 /** A member at the form. */
 export async function enter(page: Page, world: World, item = 'Cambiar contraseña'): Promise<void> {
   await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await chooseInMenu(page, item);
 }

@@ -50,6 +50,11 @@ journey('what another service or the browser says no to is told, and the next tr
     });
   });
   const popups = popupsOf(page);
+  /** A window that is on its way out is not the next one. */
+  const tryAgain = async () => {
+    await popups.areClosed();
+    await retry(page).click();
+  };
   const told = (text: string) => expect(alert(page)).toContainText(text);
   await openLogin(page, world);
   await google(page).click();
@@ -57,22 +62,22 @@ journey('what another service or the browser says no to is told, and the next tr
   await accessible(page);
 
   await page.evaluate(() => dispatchEvent(new Event('allow')));
-  await retry(page).click();
+  await tryAgain();
   await expect(agree(await popups.newest())).toBeVisible();
   await (await popups.newest()).close();
   await told('No se completó el ingreso: se cerró la ventana.');
 
-  await retry(page).click();
+  await tryAgain();
   await deny(await popups.newest()).click();
   await told('Google no confirmó tu ingreso');
 
   await world.set('status', { agentsOnly: true });
-  await retry(page).click();
+  await tryAgain();
   await agree(await popups.newest()).click();
   await told('Aquí solo pueden ingresar agentes.');
 
   await world.set('status', { agentsOnly: false });
-  await retry(page).click();
+  await tryAgain();
   await agree(await popups.newest()).click();
   await expect(accountMenu(page)).toBeVisible();
 });

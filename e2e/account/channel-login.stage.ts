@@ -31,7 +31,8 @@ export function popupsOf(page: Page) {
     await expect.poll(() => all.at(-1)?.isClosed()).toBe(false);
     return all.at(-1)!;
   };
-  return { all, newest };
+  const areClosed = () => expect.poll(() => all.every((popup) => popup.isClosed())).toBe(true);
+  return { all, newest, areClosed };
 }
 
 const over = (page: Page) =>
@@ -112,14 +113,14 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       refused: async () => {
         await expect(alert(page)).toBeVisible();
         await expect(retry(page)).toBeFocused();
-        await expect.poll(() => popups.all.every((popup) => popup.isClosed())).toBe(true);
+        await popups.areClosed();
       },
       signedIn: async () => {
         await over(page);
         await expect(page.getByText('Hola, Lucia')).toBeVisible();
       },
       left: async () => {
-        await expect.poll(() => popups.all.every((popup) => popup.isClosed())).toBe(true);
+        await popups.areClosed();
         await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
       },
     }),

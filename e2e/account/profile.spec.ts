@@ -7,7 +7,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
 import { alert, button, dialog, fact, field, save, stage, toProfile } from './profile.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -18,7 +18,7 @@ for (const path of pathsOf(buildGraph(flow))) {
 
 async function enter(page: Page, world: World, account = 'lucia2025'): Promise<void> {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await chooseInMenu(page, 'Mi cuenta');
 }
 
@@ -93,7 +93,7 @@ test('nobody under 21 gets in, by the form or by a clock that is set forward', a
 test('a save in another tab is shown here, and takes nothing that is being typed', async ({ page, world, context }) => {
   await edit(page, world);
   const other = await context.newPage();
-  await other.goto(`${world.url}/index`);
+  await other.goto(quietPage(world));
   await chooseInMenu(other, 'Mi cuenta');
   await toProfile(other).click();
   await button(other, 'Editar datos').click();
@@ -129,7 +129,7 @@ test.describe('in English on a phone in the dark', () => {
   test('the security centre tells of the account and leads to the password', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await storeSession(page, world);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     await chooseInMenu(page, 'My account');
     await expect(page.getByRole('dialog', { name: 'Personal center' })).toBeVisible();
     await expect(fact(page, 'Account')).toHaveText('lucia2025');

@@ -8,7 +8,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { outages, silence } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect } from '../support/world.ts';
+import { expect, quietPage } from '../support/world.ts';
 
 const address = '**/wps/member/info/profile';
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -51,7 +51,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     endpoints: { load: address, reload: address, save: address },
     open: async () => {
       await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
+      await page.goto(quietPage(world));
       await openProfile(page);
     },
     gestures: {

@@ -8,7 +8,7 @@ import { panel } from '../support/member-page.ts';
 import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { confirm, deposit, stage, warning } from './real-account.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -21,7 +21,7 @@ journey(
   'a trial account that wants to deposit becomes a real one, in every tab, and comes to its deposit',
   async ({ page, context, world }) => {
     const trial = await storeSession(page, world, 'prueba');
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     await deposit(page).click();
     await expect(confirm(page)).toBeFocused();
     await accessible(page);
@@ -30,7 +30,7 @@ journey(
     await expect(deposit(page)).toBeFocused();
 
     const other = await context.newPage();
-    await other.goto(`${world.url}/index`);
+    await other.goto(quietPage(world));
     await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de Invitado');
     await page.bringToFront();
 
@@ -66,7 +66,7 @@ journey('a visitor who wants what needs an account is asked to sign in', async (
 
 test('a member is led to the deposit', async ({ page, world }) => {
   await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await deposit(page).click();
   await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);

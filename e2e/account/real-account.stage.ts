@@ -3,7 +3,7 @@ import type { flow } from '../../tests/account/real-account.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect } from '../support/world.ts';
+import { expect, quietPage } from '../support/world.ts';
 
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
 export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
@@ -14,7 +14,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     open: async () => {
       await storeSession(page, world, 'prueba');
-      await page.goto(`${world.url}/index`);
+      await page.goto(quietPage(world));
       await deposit(page).click();
     },
     gestures: { 'account.confirm': () => confirm(page).click() },

@@ -25,8 +25,8 @@ import { expect } from '../support/world.ts';
 const submit = (page: Page) => button(page, 'Guardar e ingresar');
 const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
-const described = (page: Page, name: string, text: RegExp) =>
-  expect(field(page, name)).toHaveAccessibleDescription(text);
+const described = (page: Page, name: string, text: RegExp, timeout = 10_000) =>
+  expect(field(page, name)).toHaveAccessibleDescription(text, { timeout });
 
 /** What somebody who lost a password does and sees in the half by phone. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
@@ -93,10 +93,11 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       setPassword: {
         set: success({ account: entry.account, ...entry.proof }),
         codeWrong: seen(
-          async () => {
-            const isDoubted = await alert(page).isVisible();
-            if (!isDoubted) await described(page, 'verificationCode', /^El código no es correcto/);
-          },
+          () =>
+            expect(async () => {
+              if (await alert(page).isVisible()) await expect(alert(page)).toContainText('Ese código ya no sirve');
+              else await described(page, 'verificationCode', /^El código no es correcto/, 100);
+            }).toPass(),
           refusal('code.wrong', {}),
         ),
         rejected: seen(

@@ -66,10 +66,19 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'open.settings.unknown': () => expect(tabs(page)).toHaveCount(0),
       'open.settings.known': () => expect(dialog(page)).toBeVisible(),
       'open.way.form.username': () => expect(field(page, 'username')).toBeVisible(),
-      'open.way.form.sms': () => expect(field(page, 'username')).toBeHidden(),
+      'open.way.form.sms': async () => {
+        await expect(smsTab(page)).toHaveAttribute('aria-selected', 'true');
+        await expect(field(page, 'username')).toBeHidden();
+      },
       'open.way.otherWay.running': () => expect(recovery(page)).toBeHidden(),
       'open.way.otherWay.closing': () => expect(recovery(page)).toBeHidden(),
-      over: () => expect(page.locator('body')).toBeVisible(),
+      over: () =>
+        expect
+          .poll(async () => {
+            await page.clock.runFor(100);
+            return page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).count();
+          })
+          .toBe(0),
     }),
   };
 }

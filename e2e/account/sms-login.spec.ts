@@ -68,6 +68,7 @@ journey(
 );
 
 journey('a code whose minute is over: it says so, and another one lets in', async ({ page, world }) => {
+  await page.clock.install();
   await openWithSms(page, world);
   await smsTab(page).click();
   await smsField(page, 'mobileNum').fill('987654321');
@@ -78,4 +79,12 @@ journey('a code whose minute is over: it says so, and another one lets in', asyn
   await world.set('clock', { advanceSeconds: 90 });
   await page.keyboard.insertText(late);
   await expect(smsField(page, 'verificationCode')).toHaveAccessibleDescription(/^El código venció/);
+
+  await page.clock.fastForward(90_000);
+  await expect(sendCode(page)).toHaveText('Enviar otro código');
+  await sendCode(page).click();
+  await passSlider(page, world);
+  await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+  await smsField(page, 'verificationCode').fill(await lastCode(world));
+  await expect(accountMenu(page)).toBeVisible();
 });
