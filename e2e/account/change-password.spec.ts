@@ -55,7 +55,7 @@ test('after a change only the new password signs in', async ({ page, world }) =>
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(quietPage(world));
+  await expect(page).toHaveURL(`${world.url}/index`);
   await expect(accountMenu(page)).toBeFocused();
 
   await page.evaluate(() => sessionStorage.clear());

@@ -125,7 +125,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'changing.held': busy(true),
       changed: async () => {
         await gone();
-        await expect(page).toHaveURL(quietPage(world));
+        await expect(page).toHaveURL(`${world.url}/index`);
       },
       lapsed: gone,
       unchanged: gone,
