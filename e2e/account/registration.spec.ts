@@ -200,8 +200,11 @@ journey('a form of every field, on a phone, in English, in the dark', async ({ b
   const send = form.getByRole('button', { name: 'Create account' });
   await expect(send).toBeInViewport();
   await box('wechat').focus();
-  const [foot, focused] = [(await send.boundingBox())!, (await box('wechat').boundingBox())!];
-  expect(focused.y + focused.height).toBeLessThan(foot.y);
+  const room = async () => {
+    const [foot, focused] = [(await send.boundingBox())!, (await box('wechat').boundingBox())!];
+    return foot.y - focused.y - focused.height;
+  };
+  await expect.poll(room).toBeGreaterThan(0);
   await send.click();
   await expect(box('username')).toBeFocused();
   await expect(box('paymentPassword')).toHaveAttribute('aria-invalid', 'true');
