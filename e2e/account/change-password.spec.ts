@@ -51,7 +51,8 @@ test('every fault is named at its field and nothing is sent, or the gateway name
 });
 
 test('after a change only the new password signs in', async ({ page, world }) => {
-  await enter(page, world);
+  // From another page, the page that it leads to would take the focus.
+  await enter(page, world, 'Cambiar contraseña', `${world.url}/index`);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);

@@ -134,8 +134,13 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
 }
 
 /** A member at the form. */
-export async function enter(page: Page, world: World, item = 'Cambiar contraseña'): Promise<void> {
+export async function enter(
+  page: Page,
+  world: World,
+  item = 'Cambiar contraseña',
+  address = quietPage(world),
+): Promise<void> {
   await storeSession(page, world);
-  await page.goto(quietPage(world));
+  await page.goto(address);
   await chooseInMenu(page, item);
 }
