@@ -1,65 +1,14 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/captcha-image.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { real, thrown } from '../support/answers.ts';
-import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
-import { outages } from '../support/outages.ts';
-import { expect, test } from '../support/world.ts';
+import { test } from '../support/world.ts';
+import { stage } from './captcha-image.stage.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });
-const again = (page: Page) => page.getByRole('button', { name: 'Cargar el código' });
-const picture = (page: Page) => image(page).locator('img');
-
-const shown = async (page: Page) => {
-  await expect(picture(page)).toBeVisible();
-  expect(await picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-};
-
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`captcha image ${path.id}`, ({ page, world }) =>
-    walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { fetchImage: '**/wps/captcha' },
-      open: async () => {
-        await easySlider(page);
-        const refused = { success: false, errorCode: 'login.credentials', value: { captcha: true } };
-        await page.route('**/wps/session/login', (route) => route.fulfill({ json: refused }));
-        await openLogin(page, world);
-        await fillLogin(page);
-        await field(page, 'password').press('Enter');
-        await passEasySlider(page);
-        await expect(field(page, 'captcha')).toBeVisible();
-      },
-      gestures: {
-        'captcha.refresh': async () => {
-          if (await again(page).isVisible()) await again(page).click();
-          else await image(page).click();
-        },
-        'captcha.renew': async () => {
-          await field(page, 'captcha').fill('0000');
-          await field(page, 'captcha').press('Enter');
-          await passEasySlider(page);
-          await expect(page.getByRole('alert')).toBeVisible();
-        },
-      },
-      outcomes: {
-        fetchImage: { image: real, ...outages, thrown },
-      },
-      see: accessibleOnce('captcha-image', {
-        fetching: async () => {
-          await expect(image(page)).toBeVisible();
-          await expect(picture(page)).toHaveCount(0);
-        },
-        fresh: shown,
-        refreshable: shown,
-        failed: async () => void (await expect(again(page)).toBeVisible()),
-      }),
-    }).then(() => undefined));
+  test(`captcha image ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }

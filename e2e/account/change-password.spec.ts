@@ -1,154 +1,22 @@
-import type { Page } from 'playwright/test';
 import type { Passwords } from '../../machines/account/change-password.machine.ts';
-import { flow, rules } from '../../tests/account/change-password.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { flow } from '../../tests/account/change-password.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { silence } from '../support/outages.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
+import { dialog, enter, field, fill, held, labels, save, stage } from './change-password.stage.ts';
 
-const labels = {
-  oldPassword: 'Contraseña actual',
-  newPassword: 'Contraseña nueva',
-  confirmNewPassword: 'Repite la contraseña nueva',
-} satisfies Record<keyof Passwords, string>;
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });
-const field = (page: Page, name: keyof Passwords) => dialog(page).getByLabel(labels[name], { exact: true });
-const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar contraseña' });
-
-async function fill(page: Page, values: Passwords): Promise<void> {
-  for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
-}
-
-const status = { maintenance: false, regionRestriction: false };
-const settingsPatience = 5000;
-const info = {
-  whitelabel: [],
-  register: rules,
-  resources: [],
-  customerService: { contactUrl: '' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-};
-
-async function walk(page: Page, world: World, path: Path): Promise<void> {
-  let settings: object = {};
-  let refusalText = '';
-  let written: Passwords | null = null;
-  const refused =
-    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      refusalText = text;
-    };
-  // A 401 ends the session of a member, and this form with it; it comes back only in the form of a sign-in.
-  const expired: BrowserOutcome = async () => {
-    const output = flow.outcomes['changePassword']?.['expired'];
-    await page.evaluate(
-      (outcome) =>
-        window.__walk?.send('changePassword', { type: 'xstate.done.actor.changePassword', ...outcome } as never),
-      output,
-    );
-  };
-  const busy = (isHeld: boolean) => async () => {
-    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(held(page)).toBeVisible({ visible: isHeld });
-  };
-  const editable = async () => {
-    await expect(field(page, 'newPassword')).toBeEditable();
-    if (refusalText) await expect(dialog(page).getByRole('alert')).toContainText(refusalText);
-    else await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-  };
-  const gone = async () => {
-    await page.clock.runFor(100);
-    await expect(dialog(page)).toHaveCount(0);
-  };
-
-  await walkBrowser({
-    page,
-    flow,
-    path,
-    endpoints: { changePassword: '**/wps/member/password' },
-    open: async () => {
-      await page.route('**/wps/system/status?*', (route) =>
-        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
-      );
-      await enter(page, world);
-      await page.clock.runFor(100);
-    },
-    gestures: {
-      'form.submit': async ({ event }) => {
-        refusalText = '';
-        if (written !== event.values) await fill(page, event.values);
-        written = event.values;
-        await field(page, 'confirmNewPassword').press('Enter');
-      },
-      'field.change': async ({ event }) => {
-        written = null;
-        await field(page, event.field).press('x');
-      },
-      'dialog.close': () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
-    },
-    outcomes: {
-      fetchRules: {
-        told: async () => {
-          settings = { info };
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        },
-        untold: () => page.clock.runFor(settingsPatience),
-        thrown,
-      },
-      changePassword: {
-        changed: success(null),
-        offline: refused('No hay conexión con el sitio', cut),
-        timeout: refused('La página tardó demasiado', silence()),
-        unavailable: refused('El servicio no está disponible', unavailable),
-        malformed: refused('Recibimos una respuesta que no podemos leer', malformed),
-        limited: refused('Espera 30 segundos', limited(30)),
-        unexpected: refused('Algo salió mal', refusal('of.another.kind')),
-        expired,
-        wrong: refused('contraseña actual', refusal('password.wrong')),
-        same: refused('La contraseña nueva debe ser distinta', refusal('password.same')),
-        rejected: refused('El sitio no aceptó esa contraseña', refusal('password.rejected')),
-        thrown: refused('Algo salió mal', thrown),
-      },
-    },
-    see: accessibleOnce('change-password', {
-      'editing.learning': editable,
-      'editing.ready': editable,
-      'changing.saving': busy(false),
-      'changing.held': busy(true),
-      changed: async () => {
-        await gone();
-        await expect(page).toHaveURL(`${world.url}/index`);
-      },
-      lapsed: gone,
-      unchanged: gone,
-    }),
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`change password ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
-for (const path of pathsOf(buildGraph(flow))) {
-  test(`change password ${path.id}`, ({ page, world }) => walk(page, world, path));
-}
-
-/** A member at the form. */
-async function enter(page: Page, world: World, item = 'Cambiar contraseña'): Promise<void> {
-  await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
-  await chooseInMenu(page, item);
-}
-
 const [old, next] = ['Sorteo2025', 'Nueva-2026'];
+
 const sent = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=changePassword')).count;
 
 test('every fault is named at its field and nothing is sent, or the gateway names it', async ({ page, world }) => {
@@ -183,7 +51,8 @@ test('every fault is named at its field and nothing is sent, or the gateway name
 });
 
 test('after a change only the new password signs in', async ({ page, world }) => {
-  await enter(page, world);
+  // From another page, the page that it leads to would take the focus.
+  await enter(page, world, 'Cambiar contraseña', `${world.url}/index`);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
@@ -191,7 +60,7 @@ test('after a change only the new password signs in', async ({ page, world }) =>
   await expect(accountMenu(page)).toBeFocused();
 
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${world.url}/index?dialog=login`);
+  await page.goto(`${quietPage(world)}?dialog=login`);
   await enterCredentials(page, 'lucia2025', old);
   await passSlider(page, world);
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('El usuario o la contraseña no son correctos.');

@@ -12,7 +12,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -58,7 +58,7 @@ test('signing in with the mouse: the piece is dragged, and nothing secret is in 
 });
 
 test('signing in with the keyboard alone, from the page and back to it', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await expect(visitorButton(page)).toBeVisible();
   const tabTo = async (target: ReturnType<typeof submit>) => {
     const isThere = async () => {
@@ -347,7 +347,7 @@ test('an account that does not load is waited for, and nobody is half signed in'
 });
 
 test('Escape closes the dialog and gives the hand back', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await visitorButton(page).click();
   await expect(field(page, 'username')).toBeFocused();
   await send(page);
@@ -361,13 +361,13 @@ test('Escape closes the dialog and gives the hand back', async ({ page, world })
 
 test('what is typed and sent before the program is there is kept, and sent once it is', async ({ page, world }) => {
   const program = await gateAt(page, '**/assets/*.js');
-  await page.goto(`${world.url}/index?dialog=login`, { waitUntil: 'commit' });
+  await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await field(page, 'username').fill(account.username);
   await expect(field(page, 'username')).toBeFocused();
   await field(page, 'password').pressSequentially(account.password);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(page.url()).toBe(`${world.url}/index?dialog=login`);
+  expect(page.url()).toBe(`${quietPage(world)}?dialog=login`);
   await program('pass');
   await passSlider(page, world);
   await signedIn(page);
@@ -376,7 +376,7 @@ test('what is typed and sent before the program is there is kept, and sent once 
 
 test('what is being typed while the program takes the form over stays, with its caret', async ({ page, world }) => {
   const program = await gateAt(page, '**/assets/*.js');
-  await page.goto(`${world.url}/index?dialog=login`, { waitUntil: 'commit' });
+  await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await field(page, 'username').pressSequentially('lucia');
   await page.keyboard.press('ArrowLeft');
   await program('pass');
@@ -392,7 +392,7 @@ test.describe('in English, dark, at 390 px', () => {
 
   test('every rest of the dialog is legible and in its language', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
-    await page.goto(`${world.url}/index?dialog=login`);
+    await page.goto(`${quietPage(world)}?dialog=login`);
     await expect(dialog(page).getByRole('heading')).toHaveText('Sign in to your account');
     await accessible(page);
     await send(page, { ...account, username: 'control' });

@@ -1,142 +1,21 @@
 import type { Page } from 'playwright/test';
-import type { NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
 import { flow } from '../../tests/account/new-ip-check.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { test as journey } from '../support/journey.ts';
-import {
-  dialogOpened,
-  easySlider,
-  field,
-  fillLogin,
-  openLogin,
-  passEasySlider,
-  submit,
-} from '../support/login-dialog.ts';
-import { silence } from '../support/outages.ts';
+import { field, fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
+import { alert, answer, back, button, dialog, method, send, stage, who } from './new-ip-check.stage.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const who = { username: 'viajera', password: 'Sorteo2025' };
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => dialog(page).getByRole('alert');
-const answer = (page: Page) => dialog(page).locator('[name=answer]');
-const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-const verify = (page: Page) => button(page, 'Verificar');
-const back = (page: Page) => button(page, 'Volver al ingreso');
-const send = (page: Page) => button(page, /^Enviar (otro )?código$/);
-
-const method = {
-  sms: /^Mensaje de texto/,
-  email: /^Correo electrónico/,
-  bankName: /^Titular de tu cuenta bancaria/,
-  authenticator: /^Aplicación de autenticación/,
-} satisfies Record<NewIpMethod, RegExp>;
-
-/** Key by key: a code that comes at once is sent by itself. */
-async function type(page: Page, text: string): Promise<void> {
-  await answer(page).fill('');
-  await answer(page).pressSequentially(text);
-}
-
-const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
-const codePatience = 60_000;
-
-async function walk(page: Page, world: World, path: Path): Promise<void> {
-  const verification = flow.inputs[path.start];
-  /** What the gateway says to whoever asks for a code. */
-  const askForCode = async (json: object) => {
-    await page.route('**/wps/session/login/verification/code', (route) => route.fulfill({ json }));
-    await send(page).click();
-  };
-  const editable = async () => {
-    await expect(answer(page)).toBeEditable();
-    await expect(verify(page)).not.toHaveAttribute('aria-busy');
-  };
-
-  await walkBrowser({
-    page,
-    flow,
-    path,
-    endpoints: { confirm: '**/wps/session/login/verification' },
-    open: async () => {
-      await easySlider(page);
-      const refused = { success: false, value: { verification }, message: '', errorCode: 'login.verification' };
-      await page.route('**/wps/session/login', (route) => route.fulfill({ json: refused }));
-      await page.route('**/wps/member/info', () => {});
-      await openLogin(page, world);
-      await dialogOpened(page);
-      await fillLogin(page, who);
-      await submit(page).click();
-      await passEasySlider(page);
-    },
-    gestures: {
-      'method.choose': ({ event }) => button(page, method[event.method]).click(),
-      'method.change': () => button(page, 'Confirmar de otra forma').click(),
-      'form.submit': async ({ event }) => {
-        await type(page, event.answer);
-        await verify(page).click();
-      },
-      'field.change': () => answer(page).press('1'),
-      'code.sent': () => askForCode({ success: true, value: { expiredMinutes: 1 } }),
-      'code.refused': async () => {
-        await page.clock.runFor(codePatience);
-        await askForCode({ success: false, value: null, message: '', errorCode: 'verification.expired' });
-      },
-      'dialog.close': () => back(page).click(),
-    },
-    outcomes: {
-      confirm: {
-        verified: success(granted),
-        mustChange: success({ ...granted, passwordExpired: true }),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
-        wrong: refusal('verification.wrong'),
-        codeExpired: refusal('code.expired'),
-        expired: refusal('verification.expired'),
-        exhausted: refusal('verification.exhausted'),
-        excluded: refusal('account.excluded', { until: null }),
-        thrown,
-      },
-    },
-    see: accessibleOnce('new IP check', {
-      choosing: () => expect(button(page, method.sms)).toBeFocused(),
-      'answering.asked': editable,
-      'answering.codeSent': () => expect(dialog(page).getByText(/^Enviamos el código a \*\*\*321/)).toBeVisible(),
-      'answering.retrying': async () => {
-        await expect(alert(page)).toContainText('Eso no coincide con lo que tenemos.');
-        await expect(answer(page)).toBeFocused();
-        await expect(answer(page)).toHaveValue('246810');
-      },
-      confirming: () => expect(verify(page)).toHaveAttribute('aria-busy', 'true'),
-      over: async () => {
-        await expect(alert(page)).toContainText(
-          /Ingresa otra vez para empezar una nueva|Elegiste cerrar tu cuenta para siempre/,
-        );
-        await expect(back(page)).toBeFocused();
-      },
-      verified: async () => {
-        await expect(verify(page)).toHaveCount(0);
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe('scripted');
-      },
-      givenUp: () => expect(field(page, 'username')).toHaveValue(who.username),
-    }),
-  });
-}
-
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`new IP check ${path.id}`, ({ page, world }) => walk(page, world, path));
+  test(`new IP check ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }
 
 async function signIn(page: Page, world: World): Promise<void> {
@@ -152,6 +31,7 @@ async function signedIn(page: Page): Promise<void> {
 }
 
 type Message = { channel: string; text: string };
+
 const codeFrom = async (world: World, channel: string) => {
   const [message] = (await world.get<Message[]>('messages')).filter((one) => one.channel === channel);
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';

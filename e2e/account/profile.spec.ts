@@ -1,131 +1,24 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { ProfileForm } from '../../machines/account/profile.machine.ts';
-import { flow, profile } from '../../tests/account/profile.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { flow } from '../../tests/account/profile.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { outages, silence } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
-
-const address = '**/wps/member/info/profile';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => dialog(page).getByRole('alert');
-const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-const field = (page: Page, name: keyof ProfileForm) => dialog(page).locator(`[name=${name}]`);
-const save = (page: Page) => button(page, 'Guardar datos');
-const toProfile = (page: Page) => button(page, /^Datos personales/);
-const fact = (page: Page, label: string): Locator =>
-  dialog(page).locator('dl > div').filter({ hasText: label }).getByRole('definition');
-
-const savedElsewhere = (page: Page) =>
-  page.evaluate(() => new BroadcastChannel('sorteo.profile').postMessage({ saved: 'lucia2025' }));
-
-async function openProfile(page: Page): Promise<void> {
-  await chooseInMenu(page, 'Mi cuenta');
-  await page.clock.runFor(100);
-}
-
-/** An actor's answer without its request: a 401 would take the dialog away, and a draft is only there when one was left. */
-const answered =
-  (actor: 'load' | 'reload' | 'save', output: object): BrowserOutcome =>
-  async ({ page }) => {
-    await page.evaluate(([type, told]) => window.__walk?.send('profile', { type, output: told } as never), [
-      `xstate.done.actor.${actor}`,
-      output,
-    ] as const);
-  };
-const expired = { ok: false, reason: 'expired' };
-const drafted = { ok: true, value: { profile, draft: { ...profile, occupation: 'Docente' } } };
-
-function walk(page: Page, world: World, path: Path) {
-  const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
-  const asked = () => expect(button(page, 'Seguir editando')).toBeFocused();
-  const read = { ...outages, thrown };
-  return walkBrowser({
-    page,
-    flow,
-    path,
-    endpoints: { load: address, reload: address, save: address },
-    open: async () => {
-      await storeSession(page, world);
-      await page.goto(`${world.url}/index`);
-      await openProfile(page);
-    },
-    gestures: {
-      'profile.retry': () => button(page, 'Reintentar').click(),
-      'profile.open': () => toProfile(page).click(),
-      'profile.back': () => button(page, 'Centro de seguridad').click(),
-      'profile.edit': () => button(page, 'Editar datos').click(),
-      'password.change': () => button(page, /^Cambiar contraseña/).click(),
-      'field.change': ({ event }) => field(page, event.field).fill(event.value),
-      'form.submit': async ({ event: { values } }) => {
-        await field(page, 'occupation').fill(values.occupation);
-        await field(page, 'occupation').press('Enter');
-      },
-      'edit.cancel': () => button(page, 'Cancelar').click(),
-      'edit.continue': () => button(page, 'Seguir editando').click(),
-      'edit.discard': () => button(page, 'Descartar cambios').click(),
-      'profile.reload': () => button(page, 'Ver lo guardado').click(),
-      'profile.savedElsewhere': () => savedElsewhere(page),
-      'dialog.close': () => page.keyboard.press('Escape'),
-    },
-    outcomes: {
-      load: {
-        loaded: success(profile),
-        drafted: answered('load', drafted),
-        ...read,
-        expired: answered('load', expired),
-      },
-      reload: { loaded: success(profile), ...read, expired: answered('reload', expired) },
-      save: {
-        saved: success(profile),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
-        expired: answered('save', expired),
-        underage: refusal('profile.underage'),
-        rejected: refusal('field.rejected'),
-        thrown,
-      },
-    },
-    see: accessibleOnce('profile', {
-      loading: waiting,
-      reloading: waiting,
-      unloaded: () => expect(alert(page)).toContainText('No pudimos cargar tus datos'),
-      overview: () => expect(fact(page, 'Celular')).toHaveText(profile.mobileNum),
-      viewing: () => expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990'),
-      editing: () => expect(field(page, 'occupation')).toBeEditable(),
-      saving: () => expect(save(page)).toHaveAttribute('aria-busy', 'true'),
-      'asking.beforeViewing': asked,
-      'asking.beforeLeaving': asked,
-      leading: async () => {
-        await page.clock.runFor(100);
-        await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
-      },
-      left: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
-    }),
-  });
-}
+import { expect, quietPage, test, type World } from '../support/world.ts';
+import { alert, button, dialog, fact, field, save, stage, toProfile } from './profile.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`profile ${path.id}`, ({ page, world }) => walk(page, world, path));
+  test(`profile ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }
 
 async function enter(page: Page, world: World, account = 'lucia2025'): Promise<void> {
   await storeSession(page, world, account);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await chooseInMenu(page, 'Mi cuenta');
 }
 
@@ -200,7 +93,7 @@ test('nobody under 21 gets in, by the form or by a clock that is set forward', a
 test('a save in another tab is shown here, and takes nothing that is being typed', async ({ page, world, context }) => {
   await edit(page, world);
   const other = await context.newPage();
-  await other.goto(`${world.url}/index`);
+  await other.goto(quietPage(world));
   await chooseInMenu(other, 'Mi cuenta');
   await toProfile(other).click();
   await button(other, 'Editar datos').click();
@@ -236,7 +129,7 @@ test.describe('in English on a phone in the dark', () => {
   test('the security centre tells of the account and leads to the password', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await storeSession(page, world);
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     await chooseInMenu(page, 'My account');
     await expect(page.getByRole('dialog', { name: 'Personal center' })).toBeVisible();
     await expect(fact(page, 'Account')).toHaveText('lucia2025');

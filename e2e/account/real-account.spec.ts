@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/real-account.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -9,33 +8,12 @@ import { panel } from '../support/member-page.ts';
 import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
-
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
-const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
-const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
+import { expect, quietPage, test } from '../support/world.ts';
+import { confirm, deposit, stage, warning } from './real-account.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`real account ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      open: async () => {
-        await storeSession(page, world, 'prueba');
-        await page.goto(`${world.url}/index`);
-        await deposit(page).click();
-      },
-      gestures: { 'account.confirm': () => confirm(page).click() },
-      outcomes: {},
-      see: {
-        warning: () => expect(warning(page).getByRole('alert')).toContainText('Esto necesita una cuenta real.'),
-        confirmed: async () => {
-          await page.clock.runFor(100);
-          await expect(warning(page)).toHaveCount(0);
-        },
-      },
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -43,7 +21,7 @@ journey(
   'a trial account that wants to deposit becomes a real one, in every tab, and comes to its deposit',
   async ({ page, context, world }) => {
     const trial = await storeSession(page, world, 'prueba');
-    await page.goto(`${world.url}/index`);
+    await page.goto(quietPage(world));
     await deposit(page).click();
     await expect(confirm(page)).toBeFocused();
     await accessible(page);
@@ -52,7 +30,7 @@ journey(
     await expect(deposit(page)).toBeFocused();
 
     const other = await context.newPage();
-    await other.goto(`${world.url}/index`);
+    await other.goto(quietPage(world));
     await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de Invitado');
     await page.bringToFront();
 
@@ -88,7 +66,7 @@ journey('a visitor who wants what needs an account is asked to sign in', async (
 
 test('a member is led to the deposit', async ({ page, world }) => {
   await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await deposit(page).click();
   await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);

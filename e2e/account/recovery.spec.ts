@@ -1,122 +1,20 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.flow.ts';
-import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
-import { members } from '../../tests/site/members.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { type Path, pathsOf } from '../../tests/walker/tour.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { thrown } from '../support/answers.ts';
 import { test } from '../support/journey.ts';
-import { memberInfo } from '../support/member-info.ts';
-import {
-  button,
-  dialog,
-  field,
-  fillByPhone,
-  openByPhone,
-  openRecovery,
-  registerSettings,
-  tab,
-} from '../support/recovery-dialog.ts';
-import { scriptedMember } from '../support/scripted-member.ts';
+import { button, dialog, field, openByPhone, openRecovery, tab } from '../support/recovery-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, type World } from '../support/world.ts';
+import { email, held, stage } from './recovery.stage.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-const status = { maintenance: false, regionRestriction: false };
-const info = (phoneRecovery: boolean) => ({
-  whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }],
-  register: {},
-  resources: [],
-  customerService: { contactUrl: '' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-});
-
-const email = (page: Page) => field(page, 'email');
-const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
-
-function walk(page: Page, world: World, path: Path) {
-  let settings: object = {};
-  const tell = async (phoneRecovery: boolean) => {
-    settings = { info: info(phoneRecovery) };
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  };
-  const emailAlone = async () => {
-    await expect(email(page)).toBeEditable();
-    await expect(tab(page, 'Por correo')).toHaveCount(0);
-  };
-  const current = async (name: string) => void (await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true'));
-  const sendByPhone = async () => {
-    await fillByPhone(page);
-    await field(page, 'newPassword').press('Enter');
-  };
-
-  return walkBrowser({
-    page,
-    flow,
-    path,
-    endpoints: { byPhone: '**/wps/member/password/verification' },
-    open: async () => {
-      await scriptedMember(page);
-      const answers = {
-        'system/setting/register': registerSettings,
-        'session/login': { token: 'scripted', firstTimeLogin: false, passwordExpired: false },
-        'member/info': memberInfo(members.member),
-      };
-      for (const [call, value] of Object.entries(answers)) {
-        await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
-      }
-      await page.route('**/wps/system/status?*', (route) =>
-        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
-      );
-      await openRecovery(page, world, 'stands');
-    },
-    gestures: {
-      'tab.choose': ({ event }) => tab(page, event.tab === 'email' ? 'Por correo' : 'Por celular').click(),
-      'password.saving': sendByPhone,
-      'password.refused': () => page.evaluate(() => window.__walk?.fail('setPassword')),
-      'dialog.close': () => page.keyboard.press('Escape'),
-    },
-    outcomes: {
-      hasPhoneRecovery: { yes: () => tell(true), no: () => tell(false), thrown },
-      byEmail: { signIn: () => button(page, 'Volver a ingresar').click() },
-      byPhone: {
-        signedIn: async ({ held: call }) => {
-          if (await email(page).isVisible()) await tab(page, 'Por celular').click();
-          if (await field(page, 'newPassword').isEditable()) await sendByPhone();
-          await call.fulfill({ json: { success: true, value: { account: entry.account, ...entry.proof } } });
-        },
-      },
-    },
-    see: accessibleOnce('recovery', {
-      asking: emailAlone,
-      emailOnly: emailAlone,
-      'both.email': () => current('Por correo'),
-      'both.mobile': async () => {
-        await current('Por celular');
-        await expect(field(page, 'newPassword')).toBeVisible();
-        await expect(email(page)).toBeHidden();
-      },
-      'both.bound': async () => {
-        await current('Por celular');
-        await expect(button(page, 'Guardar e ingresar')).toHaveAttribute('aria-busy', 'true');
-      },
-      over: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
-    }),
-  });
-}
-
 for (const path of pathsOf(buildGraph(flow))) {
   test(`recovery ${path.id}`, async ({ page, world }) => {
-    await walk(page, world, path);
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -130,6 +28,7 @@ async function lastMessage(world: World, channel: Message['channel'], what: RegE
 
 const requests = async (world: World, endpoint: string) =>
   (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
+
 const next = 'Nueva-2026';
 
 /** Up to the last field of the half by phone, with a code that was really sent. */

@@ -4,7 +4,7 @@ import { account, field, fillLogin, handle, openLogin, readCaptcha, submit } fro
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -37,7 +37,7 @@ test('a session that expires in one tab costs nothing of what is typed in anothe
   context,
 }) => {
   await storeSession(page, world, account.username);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await chooseInMenu(page, 'Mi cuenta');
   await dialog(page)
     .getByRole('button', { name: /^Datos personales/ })
@@ -47,7 +47,7 @@ test('a session that expires in one tab costs nothing of what is typed in anothe
   await occupation.fill('Docente de secundaria');
 
   const other = await context.newPage();
-  await other.goto(`${world.url}/index`);
+  await other.goto(quietPage(world));
   await signedInAs(other, 'Lucía');
   await world.set('sessions/expire', { account: account.username });
   await hearOfEnd(other);
@@ -102,8 +102,8 @@ test('two tabs signed in as different accounts stay what they are', async ({ pag
   await storeSession(page, world, 'lucia2025');
   const other = await context.newPage();
   await storeSession(other, world, 'valentina');
-  await page.goto(`${world.url}/index`);
-  await other.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
+  await other.goto(quietPage(world));
   for (const [tab, name] of [
     [page, 'Lucía'],
     [other, 'Valentina'],
@@ -147,7 +147,7 @@ test('a clock that is set back or forward ends no session; the gateway does', as
   const now = Date.now();
   await page.clock.install({ time: now });
   await storeSession(page, world, account.username);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   for (const days of [-400, 400]) {
     await page.clock.setSystemTime(now + days * 86_400_000);
     await refresh(page).click();
@@ -203,7 +203,7 @@ test('a slow gateway is waited for to the last; what comes too late signs nobody
     await world.set('script', { endpoint: 'login', hold: true });
     await passSlider(page, world);
     await expect.poll(() => requests(world, 'login')).toBe(ordinal);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
   };
   await attempt(1);
   await page.clock.runFor(15_000);
@@ -212,7 +212,7 @@ test('a slow gateway is waited for to the last; what comes too late signs nobody
   await page.clock.resume();
   await expect.poll(() => token(page)).toBeNull();
   await attempt(2);
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(8000);
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   await world.set('release', { endpoint: 'login', ordinal: 2 });
   await page.clock.resume();

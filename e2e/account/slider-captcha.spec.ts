@@ -1,84 +1,20 @@
-import type { Page, Route } from 'playwright/test';
-import { flow, proof, puzzle } from '../../tests/account/slider-captcha.flow.ts';
+import type { Route } from 'playwright/test';
+import { flow, puzzle } from '../../tests/account/slider-captcha.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { dragPiece, field, fillLogin, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
-import { outages } from '../support/outages.ts';
+import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
+import { alert, button, dialog, isMovable, openSlider, stage } from './slider-captcha.stage.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-const alert = (page: Page) => dialog(page).getByRole('alert');
-const isMovable = (page: Page, is: boolean) => expect(handle(page)).toHaveAttribute('aria-disabled', String(!is));
-
-async function openSlider(page: Page): Promise<void> {
-  await fillLogin(page);
-  await field(page, 'password').press('Enter');
-  await expect(handle(page)).toBeVisible();
-}
-
 for (const path of pathsOf(buildGraph(flow))) {
-  test(`slider captcha ${path.id}`, ({ page, world }) =>
-    walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { fetchPuzzle: '**/wps/captcha/slider', checkPosition: '**/wps/captcha/slider/check' },
-      open: async () => {
-        await openLogin(page, world);
-        await openSlider(page);
-      },
-      gestures: {
-        'handle.move': ({ event }) => handle(page).press(event.x === 0 ? 'Home' : 'ArrowRight'),
-        'handle.release': () => button(page, 'Comprobar').click(),
-        'puzzle.refresh': async () => {
-          const retry = button(page, 'Reintentar');
-          if (await retry.isVisible()) await retry.click();
-          else await button(page, 'Cambiar el dibujo').click();
-        },
-        'slider.cancel': () => button(page, 'Volver al formulario').click(),
-      },
-      outcomes: {
-        fetchPuzzle: { puzzle: success(puzzle), ...outages, thrown },
-        checkPosition: {
-          passed: success({ captchaCheckToken: proof.captchaCheckToken }),
-          wrong: refusal('slider.wrong'),
-          expired: refusal('slider.expired'),
-          ...outages,
-          offline: cut,
-          thrown,
-        },
-      },
-      see: accessibleOnce('slider-captcha', {
-        fetching: async () => {
-          await isMovable(page, false);
-          await expect(dialog(page).getByRole('img')).toHaveCount(0);
-        },
-        ready: async () => {
-          await isMovable(page, true);
-          await expect(handle(page)).toBeFocused();
-          await expect(dialog(page).getByRole('img', { name: 'Dibujo con un hueco' })).toBeVisible();
-        },
-        checking: async () => {
-          await isMovable(page, false);
-          await expect(button(page, 'Comprobar')).toHaveAttribute('aria-busy', 'true');
-        },
-        rejected: () => expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.'),
-        failed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
-        passed: () => expect(submit(page)).toBeVisible(),
-        cancelled: async () => {
-          await expect(submit(page)).toBeFocused();
-          await expect(field(page, 'password')).toHaveValue('Sorteo2025');
-        },
-      }),
-    }).then(() => undefined));
+  test(`slider captcha ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
 }
 
 type Check = { position: number; track: { x: number; t: number }[] };
@@ -136,7 +72,7 @@ test('a tap on the rail sets the piece down there, and a touch of the handle alo
   await expect.poll(() => now()).toBeGreaterThan(200);
   const before = await now();
   await button(page, 'Mover la pieza a la izquierda').click();
-  expect(await now()).toBe(before - 5);
+  await expect.poll(() => now()).toBe(before - 5);
   await expect(button(page, 'Comprobar')).toBeEnabled();
   expect((await world.get<{ count: number }>('requests?endpoint=sliderCheck')).count).toBe(0);
 });

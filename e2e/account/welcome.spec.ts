@@ -1,71 +1,12 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/welcome.flow.ts';
-import { members } from '../../tests/site/members.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { success, thrown, unauthorised } from '../support/answers.ts';
-import { dialogOpened, easySlider, fillLogin, openLogin, passEasySlider, submit } from '../support/login-dialog.ts';
-import { memberInfo } from '../support/member-info.ts';
-import { outages } from '../support/outages.ts';
-import { scriptedMember } from '../support/scripted-member.ts';
-import { expect, test } from '../support/world.ts';
-
-const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
-const busy = (page: Page) => expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-
-const over = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return page.getByRole('dialog').count();
-    })
-    .toBe(0);
+import { test } from '../support/world.ts';
+import { stage } from './welcome.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`welcome ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
-      open: async () => {
-        await easySlider(page);
-        await scriptedMember(page);
-        await page.route('**/wps/session/login', (route) =>
-          route.fulfill({
-            json: { success: true, value: { token: 'scripted', firstTimeLogin: false, passwordExpired: false } },
-          }),
-        );
-        await openLogin(page, world);
-        await dialogOpened(page);
-        await fillLogin(page);
-        await submit(page).click();
-        await passEasySlider(page);
-      },
-      gestures: {
-        'welcome.retry': () => retry(page).click(),
-        'dialog.close': () => page.keyboard.press('Escape'),
-      },
-      outcomes: {
-        fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
-        abandon: { told: success(null), thrown },
-      },
-      see: accessibleOnce('welcome', {
-        fetching: busy,
-        stranded: () => expect(retry(page)).toBeFocused(),
-        abandoning: busy,
-        signedIn: async () => {
-          await over(page);
-          await expect(page.getByText('Hola, Lucia')).toBeVisible();
-        },
-        expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
-        left: async () => {
-          await over(page);
-          await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-        },
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }

@@ -71,7 +71,7 @@ describe('the panel', () => {
   it('says what to do while there is nothing, and goes on Escape', () => {
     const closed = vi.fn();
     show([], closed);
-    expect(screen.getByText(/^Todavía no se ha grabado nada/)).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).toContain('Todavía no se ha grabado nada');
     expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(closed).toHaveBeenCalled();
@@ -99,10 +99,12 @@ describe('a report', () => {
     render(translated(<Crash error={new RangeError('too far')} />));
     await act(async () => screen.getByRole('button', { name: 'Copiar el informe' }).click());
     expect((JSON.parse(text) as Report).error?.name).toBe('RangeError');
-    expect(screen.getByText('Informe copiado. No contiene nada de lo que escribiste.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Informe copiado. No contiene nada de lo que escribiste.');
     clipboard(() => Promise.reject(new Error('denied')));
     await act(async () => screen.getByRole('button', { name: 'Copiar el informe' }).click());
-    expect(screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ })).toBeTruthy();
+    const area = screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ }) as HTMLTextAreaElement;
+    expect((JSON.parse(area.value) as Report).error?.name).toBe('RangeError');
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });
 

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test';
+import type { Passwords } from '../../machines/account/change-password.machine.ts';
+import { flow, rules } from '../../tests/account/change-password.flow.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { silence } from '../support/outages.ts';
+import { storeSession } from '../support/signed-in.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
+
+export const labels = {
+  oldPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  confirmNewPassword: 'Repite la contraseña nueva',
+} satisfies Record<keyof Passwords, string>;
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });
+export const field = (page: Page, name: keyof Passwords) => dialog(page).getByLabel(labels[name], { exact: true });
+export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
+export const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar contraseña' });
+
+export async function fill(page: Page, values: Passwords): Promise<void> {
+  for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
+}
+
+const status = { maintenance: false, regionRestriction: false };
+const settingsPatience = 5000;
+
+const info = {
+  whitelabel: [],
+  register: rules,
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
+
+/** What a member who changes the password does and sees. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let settings: object = {};
+  let refusalText = '';
+  let written: Passwords | null = null;
+  const refused =
+    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await outcome(hand);
+      refusalText = text;
+    };
+  // A 401 ends the session of a member, and this form with it; it comes back only in the form of a sign-in.
+  const expired: BrowserOutcome = async () => {
+    const output = flow.outcomes['changePassword']?.['expired'];
+    await page.evaluate(
+      (outcome) =>
+        window.__walk?.send('changePassword', { type: 'xstate.done.actor.changePassword', ...outcome } as never),
+      output,
+    );
+  };
+  const busy = (isHeld: boolean) => async () => {
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(held(page)).toBeVisible({ visible: isHeld });
+  };
+  const editable = async () => {
+    await expect(field(page, 'newPassword')).toBeEditable();
+    if (refusalText) await expect(dialog(page).getByRole('alert')).toContainText(refusalText);
+    else await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  };
+  const gone = async () => {
+    await page.clock.runFor(100);
+    await expect(dialog(page)).toHaveCount(0);
+  };
+
+  return {
+    endpoints: { changePassword: '**/wps/member/password' },
+    open: async () => {
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await enter(page, world);
+      await page.clock.runFor(100);
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        refusalText = '';
+        if (written !== event.values) await fill(page, event.values);
+        written = event.values;
+        await field(page, 'confirmNewPassword').press('Enter');
+      },
+      'field.change': async ({ event }) => {
+        written = null;
+        await field(page, event.field).press('x');
+      },
+      'dialog.close': () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+    },
+    outcomes: {
+      fetchRules: {
+        told: async () => {
+          settings = { info };
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
+        untold: () => page.clock.runFor(settingsPatience),
+        thrown,
+      },
+      changePassword: {
+        changed: success(null),
+        offline: refused('No hay conexión con el sitio', cut),
+        timeout: refused('La página tardó demasiado', silence()),
+        unavailable: refused('El servicio no está disponible', unavailable),
+        malformed: refused('Recibimos una respuesta que no podemos leer', malformed),
+        limited: refused('Espera 30 segundos', limited(30)),
+        unexpected: refused('Algo salió mal', refusal('of.another.kind')),
+        expired,
+        wrong: refused('contraseña actual', refusal('password.wrong')),
+        same: refused('La contraseña nueva debe ser distinta', refusal('password.same')),
+        rejected: refused('El sitio no aceptó esa contraseña', refusal('password.rejected')),
+        thrown: refused('Algo salió mal', thrown),
+      },
+    },
+    see: accessibleOnce('change-password', {
+      'editing.learning': editable,
+      'editing.ready': editable,
+      'changing.saving': busy(false),
+      'changing.held': busy(true),
+      changed: async () => {
+        await gone();
+        await expect(page).toHaveURL(`${world.url}/index`);
+      },
+      lapsed: gone,
+      unchanged: gone,
+    }),
+  };
+}
+
+/** A member at the form. */
+export async function enter(
+  page: Page,
+  world: World,
+  item = 'Cambiar contraseña',
+  address = quietPage(world),
+): Promise<void> {
+  await storeSession(page, world);
+  await page.goto(address);
+  await chooseInMenu(page, item);
+}

@@ -1,0 +1,290 @@
+import type { Page } from 'playwright/test';
+import { challenge, type flow, rules } from '../../tests/account/login.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { deafen } from '../support/deaf.ts';
+import {
+  account,
+  dialogOpened,
+  easySlider,
+  field,
+  handle,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { silence } from '../support/outages.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
+const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
+const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
+const status = { maintenance: false, regionRestriction: false };
+
+const info = {
+  whitelabel: [],
+  register: rules,
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+};
+
+const settingsPatience = 5000;
+
+/** What the browser remembers, held back until it is released or broken. */
+async function holdMemory(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    let isHeld = true;
+    indexedDB.open = (name, version) => {
+      if (!isHeld) return open(name, version);
+      const request = {} as { result?: IDBDatabase } & Partial<
+        Record<'onsuccess' | 'onupgradeneeded' | 'onerror', () => void>
+      >;
+      const real = open(name, version);
+      const tell = (what: 'onsuccess' | 'onupgradeneeded') => () => {
+        request.result = real.result;
+        request[what]?.();
+      };
+      const opened = new Promise((done) => {
+        real.onsuccess = done;
+      });
+      Object.assign(window, {
+        memory: (way: 'works' | 'breaks') => {
+          isHeld = false;
+          if (way === 'breaks') request.onerror?.();
+          else void opened.then(tell('onsuccess'));
+        },
+      });
+      real.onupgradeneeded = tell('onupgradeneeded');
+      return request as unknown as IDBOpenDBRequest;
+    };
+  });
+}
+
+/** Once it is asked for. */
+async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
+  const end = () =>
+    page.evaluate((how) => {
+      const { memory } = window as unknown as { memory?(way: string): void };
+      memory?.(how);
+      return memory !== undefined;
+    }, way);
+  await expect.poll(end, { intervals: [10, 20, 50] }).toBe(true);
+}
+
+/** The next cookie cannot be written, as in a browser that refuses them. */
+const refuseCookie = (page: Page) =>
+  page.evaluate(() => {
+    const refuse = () => {
+      Reflect.deleteProperty(document, 'cookie');
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(document, 'cookie', { get: () => '', set: refuse, configurable: true });
+  });
+
+const form = (is: 'editable' | 'busy') => async (page: Page) => {
+  await expect(field(page, 'username')).toHaveJSProperty('readOnly', is !== 'editable');
+  if (is === 'busy') await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  else await expect(submit(page)).not.toHaveAttribute('aria-busy');
+};
+
+const over = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return dialog(page).count();
+    })
+    .toBe(0);
+
+/** What somebody who signs in with a username does and sees. */
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const rememberings = path.steps.flatMap(({ move }) =>
+    move.kind === 'outcome' && move.actor === 'remember' ? [move.caseName] : [],
+  );
+  const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
+  let settings: object = {};
+
+  const tokenFor = async (firstTimeLogin: boolean) => {
+    if (rememberings.shift() === 'thrown') {
+      await refuseCookie(page);
+      if (!remembersNothing) await endMemory(page, 'breaks');
+    }
+    return { token: 'scripted', firstTimeLogin, passwordExpired: false };
+  };
+  const accept =
+    (firstTimeLogin: boolean): BrowserOutcome =>
+    async (hand) =>
+      success(await tokenFor(firstTimeLogin))(hand);
+  const verify =
+    (firstTimeLogin: boolean): BrowserOutcome =>
+    async () => {
+      const value = await tokenFor(firstTimeLogin);
+      await page.route(
+        '**/wps/session/login/verification',
+        (route) => route.fulfill({ json: { success: true, value } }),
+        {
+          times: 1,
+        },
+      );
+      await dialog(page).getByRole('button', { name: 'Titular de tu cuenta bancaria' }).click();
+      await dialog(page).getByLabel('Nombre del titular').fill('Lucía Paredes');
+      await dialog(page).getByRole('button', { name: 'Verificar' }).click();
+    };
+
+  return {
+    endpoints: {
+      authenticate: '**/wps/session/login',
+      abandon: '**/wps/session/logout',
+      welcome: '**/wps/member/info',
+    },
+    open: async () => {
+      // What a password change makes of closing is its own; only the charts that run it are walked here.
+      await deafen(page, ['part'], 'dialog.close');
+      await easySlider(page);
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await page.route('**/wps/member/password', (route) => route.fulfill({ json: { success: true, value: null } }));
+      await scriptedMember(page);
+      if (!remembersNothing) {
+        await holdMemory(page);
+        const cookies = { loginRemember: '1', lastUsername: account.username };
+        await page
+          .context()
+          .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: world.url })));
+      }
+      await openLogin(page, world);
+      await dialogOpened(page);
+    },
+    gestures: {
+      'form.submit': async ({ event: { values } }) => {
+        for (const name of ['username', 'password'] as const) await field(page, name).fill(values[name]);
+        if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(values.captcha);
+        await remember(page).setChecked(rememberings[0] === 'thrown');
+        await submit(page).click();
+      },
+      'field.change': async ({ event, send }) => {
+        if (await field(page, event.field).isVisible()) await field(page, event.field).press('x');
+        else await send();
+      },
+      'credentials.filled': ({ send }) => send(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      recall: {
+        nothing: 'itself',
+        remembered: async () => {
+          await endMemory(page, 'works');
+          await expect(field(page, 'username')).toHaveValue(account.username);
+        },
+        thrown: () => endMemory(page, 'breaks'),
+      },
+      fetchRules: {
+        untold: () => page.clock.runFor(settingsPatience),
+        told: async () => {
+          settings = { info };
+          await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        },
+        thrown,
+      },
+      slider: {
+        passed: () => passEasySlider(page),
+        cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
+      },
+      authenticate: {
+        accepted: accept(false),
+        mustChange: accept(true),
+        offline: cut,
+        timeout: silence(),
+        unavailable,
+        malformed,
+        limited: limited(42),
+        unexpected: refusal('unheard.of'),
+        credentials: refusal('login.credentials', {}),
+        newIp: refusal('login.verification', { verification: challenge }),
+        credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),
+        captchaRequired: refusal('captcha.required', { captcha: true }),
+        captchaWrong: refusal('captcha.wrong', { captcha: true }),
+        sliderWrong: refusal('slider.wrong', {}),
+        locked: refusal('login.locked', {}),
+        notMember: refusal('account.notMember', {}),
+        excluded: refusal('account.excluded', {}),
+        notAgent: refusal('account.notAgent', {}),
+        expired: unauthorised,
+        thrown,
+      },
+      remember: { kept: 'itself', thrown: 'itself' },
+      newIpCheck: {
+        confirmed: verify(false),
+        mustChange: verify(true),
+        givenUp: () => dialog(page).getByRole('button', { name: 'Volver al ingreso' }).click(),
+      },
+      changePassword: {
+        changed: async () => {
+          await newPassword(page).fill('Nueva2026');
+          await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
+          await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+          await page.clock.runFor(settingsPatience);
+        },
+        unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+        late: async () => {
+          await page.route('**/wps/member/password', (route) => route.fulfill({ status: 401, json: {} }));
+          await newPassword(page).fill('Nueva2026');
+          await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
+          await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+          await page.clock.runFor(settingsPatience);
+        },
+      },
+      abandon: { told: success(null), thrown },
+      welcome: {
+        signedIn: success(memberInfo(members.member)),
+        expired: unauthorised,
+        left: async (hand) => {
+          await unavailable(hand);
+          await expect(retry(page)).toBeFocused();
+          await page.route(
+            '**/wps/session/logout',
+            (route) => route.fulfill({ json: { success: true, value: null } }),
+            {
+              times: 1,
+            },
+          );
+          await page.keyboard.press('Escape');
+        },
+      },
+    },
+    see: accessibleOnce('login', {
+      'editing.recalling': form('editable'),
+      'editing.ready': form('editable'),
+      validating: form('busy'),
+      verifying: async () => {
+        await expect(handle(page)).toBeVisible();
+        await expect(submit(page)).toBeHidden();
+      },
+      authenticating: form('busy'),
+      confirming: () => expect(dialog(page).getByText('Confirma que eres tú')).toBeVisible(),
+      remembering: form('busy'),
+      changing: () => expect(newPassword(page)).toBeVisible(),
+      welcoming: form('busy'),
+      abandoning: form('busy'),
+      signedIn: async () => {
+        await over(page);
+        await expect(page.getByText('Hola, Lucia')).toBeVisible();
+      },
+      left: async () => {
+        await over(page);
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+      },
+    }),
+  };
+}

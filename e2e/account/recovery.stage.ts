@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/recovery.flow.ts';
+import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { thrown } from '../support/answers.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { button, dialog, field, fillByPhone, openRecovery, registerSettings, tab } from '../support/recovery-dialog.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const status = { maintenance: false, regionRestriction: false };
+
+const info = (phoneRecovery: boolean) => ({
+  whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }],
+  register: {},
+  resources: [],
+  customerService: { contactUrl: '' },
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+});
+
+export const email = (page: Page) => field(page, 'email');
+export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
+
+/** What somebody who lost a password does and sees of both its halves. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let settings: object = {};
+  const tell = async (phoneRecovery: boolean) => {
+    settings = { info: info(phoneRecovery) };
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+  const emailAlone = async () => {
+    await expect(email(page)).toBeEditable();
+    await expect(tab(page, 'Por correo')).toHaveCount(0);
+  };
+  const current = async (name: string) => void (await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true'));
+  const sendByPhone = async () => {
+    await fillByPhone(page);
+    await field(page, 'newPassword').press('Enter');
+  };
+
+  return {
+    endpoints: { byPhone: '**/wps/member/password/verification' },
+    open: async () => {
+      await scriptedMember(page);
+      const answers = {
+        'system/setting/register': registerSettings,
+        'session/login': { token: 'scripted', firstTimeLogin: false, passwordExpired: false },
+        'member/info': memberInfo(members.member),
+      };
+      for (const [call, value] of Object.entries(answers)) {
+        await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
+      }
+      await page.route('**/wps/system/status?*', (route) =>
+        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
+      );
+      await openRecovery(page, world, 'stands');
+    },
+    gestures: {
+      'tab.choose': ({ event }) => tab(page, event.tab === 'email' ? 'Por correo' : 'Por celular').click(),
+      'password.saving': sendByPhone,
+      'password.refused': () => page.evaluate(() => window.__walk?.fail('setPassword')),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      hasPhoneRecovery: { yes: () => tell(true), no: () => tell(false), thrown },
+      byEmail: { signIn: () => button(page, 'Volver a ingresar').click() },
+      byPhone: {
+        signedIn: async ({ held: call }) => {
+          if (await email(page).isVisible()) await tab(page, 'Por celular').click();
+          if (await field(page, 'newPassword').isEditable()) await sendByPhone();
+          await call.fulfill({ json: { success: true, value: { account: entry.account, ...entry.proof } } });
+        },
+      },
+    },
+    see: accessibleOnce('recovery', {
+      asking: emailAlone,
+      emailOnly: emailAlone,
+      'both.email': () => current('Por correo'),
+      'both.mobile': async () => {
+        await current('Por celular');
+        await expect(field(page, 'newPassword')).toBeVisible();
+        await expect(email(page)).toBeHidden();
+      },
+      'both.bound': async () => {
+        await current('Por celular');
+        await expect(button(page, 'Guardar e ingresar')).toHaveAttribute('aria-busy', 'true');
+      },
+      over: async () => {
+        await page.clock.runFor(100);
+        await expect(dialog(page)).toHaveCount(0);
+      },
+    }),
+  };
+}

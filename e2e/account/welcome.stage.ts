@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test';
+import type { flow } from '../../tests/account/welcome.flow.ts';
+import { members } from '../../tests/site/members.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { success, thrown, unauthorised } from '../support/answers.ts';
+import { dialogOpened, easySlider, fillLogin, openLogin, passEasySlider, submit } from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { outages } from '../support/outages.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
+const busy = (page: Page) => expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+
+const over = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return page.getByRole('dialog').count();
+    })
+    .toBe(0);
+
+/** What is seen once somebody is let in, while who it is is being asked. */
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  return {
+    endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
+    open: async () => {
+      await easySlider(page);
+      await scriptedMember(page);
+      await page.route('**/wps/session/login', (route) =>
+        route.fulfill({
+          json: { success: true, value: { token: 'scripted', firstTimeLogin: false, passwordExpired: false } },
+        }),
+      );
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page);
+      await submit(page).click();
+      await passEasySlider(page);
+    },
+    gestures: {
+      'welcome.retry': () => retry(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
+      abandon: { told: success(null), thrown },
+    },
+    see: accessibleOnce('welcome', {
+      fetching: busy,
+      stranded: () => expect(retry(page)).toBeFocused(),
+      abandoning: busy,
+      signedIn: async () => {
+        await over(page);
+        await expect(page.getByText('Hola, Lucia')).toBeVisible();
+      },
+      expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
+      left: async () => {
+        await over(page);
+        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+      },
+    }),
+  };
+}
