@@ -5,7 +5,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { openPauses, stage } from './exclusion.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -27,7 +27,7 @@ test('a time-out ends every session, and the sign-in says until when', async ({ 
   expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
 
   const signIn = async () => {
-    await page.goto(`${world.url}/index?dialog=login`);
+    await page.goto(`${quietPage(world)}?dialog=login`);
     await enterCredentials(page, 'lucia2025', 'Sorteo2025');
     await passSlider(page, world);
   };
