@@ -4,8 +4,9 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
-import { accountMenu, signIn } from '../support/sign-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { openLogin } from '../support/login-dialog.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { expect, test } from '../support/world.ts';
 import { ask, stage, submit } from './downline-registration.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -32,8 +33,14 @@ test('somebody is registered though the answer was lost, and gets in with what i
   await expect(password).toHaveValue(/^[a-zA-Z0-9]{12}$/);
   const guest = await browser.newContext();
   const other = await guest.newPage();
-  await other.goto(quietPage(world));
-  await signIn(other, world, 'rosario7', await password.inputValue());
+  await openLogin(other, world);
+  await enterCredentials(other, 'rosario7', await password.inputValue());
+  await passSlider(other, world);
+  const change = other.getByRole('dialog', { name: 'Cambiar contraseña' });
+  await expect(change).toContainText('rosario7');
+  for (const name of ['Contraseña nueva', 'Repite la contraseña nueva'])
+    await change.getByLabel(name, { exact: true }).fill('Rosario2026');
+  await change.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de rosario7');
   await guest.close();
   await button(page, 'Registrar otra cuenta').click();
