@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
+import { openAgentPage } from '../support/agent-page.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -54,8 +55,7 @@ test('an agent goes from the account menu to the team, and from there to what is
 });
 
 test('a page that an agent has not gives way to the overview, and is in no menu', async ({ page, world }) => {
-  await storeSession(page, world, 'agente42');
-  await page.goto(`${world.url}/index?agent=agentRealtimeSalary`);
+  await openAgentPage(page, world, 'agentRealtimeSalary', 'agente42');
   await expect(panel(page).getByText(/^«Salario en tiempo real» no está activo en tu cuenta/)).toBeVisible();
   await expect(heading(page, 'Resumen del equipo')).toBeVisible();
   await expect(entry(page, 'Mis ingresos')).toBeVisible();

@@ -1,71 +1,15 @@
-import type { Page } from 'playwright/test';
-import { desk, flow, raised } from '../../tests/agent/downline-rebates.flow.ts';
+import { flow } from '../../tests/agent/downline-rebates.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openAgentPage, openStandingAgentPage, panel } from '../support/agent-page.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
-import { outages } from '../support/outages.ts';
+import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { expect, test } from '../support/world.ts';
-
-const submit = (page: Page) => button(page, 'Guardar reembolsos');
-const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Buscar' });
-
-/** Lucía is right below the agent; there is one of that name. */
-async function openLucia(page: Page) {
-  await search(page).fill('lucia2025');
-  await button(page, /^lucia2025/).click();
-  await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
-}
+import { openLucia, search, stage } from './downline-rebates.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`downline rebates ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: {
-        fetchDesk: '**/wps/relay/MCSFE_getDownlineRebates?*',
-        save: '**/wps/relay/MCSFE_saveDownlineRebates',
-      },
-      open: async () => {
-        await openStandingAgentPage(page, world, 'downlineManagmentView');
-        await openLucia(page);
-        await button(page, 'Subir reembolsos').click();
-      },
-      gestures: {
-        'form.submit': async ({ event }) => {
-          for (const [category, rate] of Object.entries(event.rates)) await field(page, category).fill(rate);
-          await field(page, 'RNG').press('Enter');
-        },
-        'field.change': async ({ send }) =>
-          (await field(page, 'RNG')
-            .isEditable({ timeout: 50 })
-            .catch(() => false))
-            ? field(page, 'RNG').press('1')
-            : send(),
-        'rebates.again': () => button(page, 'Subir más').click(),
-        'rebates.retry': () => button(page, 'Reintentar').click(),
-      },
-      outcomes: {
-        fetchDesk: { told: success(desk), offline: outages.offline, thrown },
-        save: {
-          kept: success(raised),
-          stale: refusal('rebates.changed'),
-          none: refusal('downline.none'),
-          thrown,
-        },
-      },
-      see: accessibleOnce('downlineRebates', {
-        loading: () => expect(button(page, 'Subir reembolsos')).toHaveAttribute('aria-pressed', 'true'),
-        failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-        editing: () => expect(submit(page)).not.toHaveAttribute('aria-busy'),
-        saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-        saved: () => expect(panel(page).getByText('Reembolsos guardados')).toBeVisible(),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 

@@ -1,92 +1,24 @@
-import type { Page } from 'playwright/test';
-import { flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.flow.ts';
+import { flow } from '../../tests/agent/downline-registration.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openAgentPage, openStandingAgentPage, panel } from '../support/agent-page.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
-import { outages } from '../support/outages.ts';
-import { tokenOf } from '../support/signed-in.ts';
+import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
+import { openLogin } from '../support/login-dialog.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-
-const submit = (page: Page) => button(page, 'Registrar la cuenta');
-const ask = (page: Page) => button(page, 'Preguntar de nuevo');
+import { ask, stage, submit } from './downline-registration.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`downline registration ${path.id}`, async ({ page, world }) => {
-    const form = (isBusy: boolean) => async () => {
-      await expect(field(page, 'account')).toBeEditable({ editable: !isBusy });
-      if (isBusy) await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-    };
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: {
-        fetchDesk: '**/wps/relay/MCSFE_getDownlineRegistration',
-        register: '**/wps/relay/MCSFE_registerDownline',
-      },
-      open: () => openStandingAgentPage(page, world, 'registerCenter'),
-      gestures: {
-        'form.submit': async ({ event: { values } }) => {
-          await panel(page)
-            .getByRole('radio', { name: values.kind === 'member' ? /^Jugador/ : /^Agente/ })
-            .check();
-          await field(page, 'account').fill(values.account);
-          await field(page, 'nickname').fill(values.nickname);
-          for (const [category, rate] of Object.entries(values.rates)) await field(page, category).fill(rate);
-          await field(page, 'nickname').press('Enter');
-        },
-        'field.change': async ({ send }) =>
-          (await field(page, 'account')
-            .isEditable({ timeout: 50 })
-            .catch(() => false))
-            ? field(page, 'account').press('x')
-            : send(),
-        'order.confirm': () => ask(page).click(),
-        'registration.again': () => button(page, 'Registrar otra cuenta').click(),
-        'registration.retry': () => button(page, 'Reintentar').click(),
-      },
-      outcomes: {
-        fetchDesk: {
-          told: success(sentDesk),
-          doubt: async (hand) => {
-            await page.evaluate(
-              (text) => sessionStorage.setItem('pendingOrder:downlineRegistration:agente1', text),
-              JSON.stringify(pending),
-            );
-            await success(sentDesk)(hand);
-          },
-          offline: outages.offline,
-          thrown,
-        },
-        register: {
-          made: success(registered),
-          offline: cut,
-          taken: refusal('account.taken'),
-          rebates: refusal('rebates.exceeded'),
-          limited: limited(5),
-          thrown,
-        },
-      },
-      see: accessibleOnce('downlineRegistration', {
-        loading: () => expect(panel(page).getByRole('tab', { name: 'A mano' })).toBeVisible(),
-        failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-        editing: form(false),
-        registering: form(true),
-        uncertain: () => expect(ask(page)).not.toHaveAttribute('aria-busy'),
-        asking: () => expect(ask(page)).toHaveAttribute('aria-busy', 'true'),
-        registered: () => expect(panel(page).getByText('Registrado', { exact: true })).toBeVisible(),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
 test('somebody is registered though the answer was lost, and gets in with what is handed over', async ({
   page,
   world,
+  browser,
 }) => {
   await openAgentPage(page, world, 'registerCenter');
   await field(page, 'account').fill('rosario7');
@@ -97,8 +29,20 @@ test('somebody is registered though the answer was lost, and gets in with what i
   await page.reload();
   await ask(page).click();
   await expect(panel(page).getByText(/^rosario7 ya es parte de tu equipo/)).toBeVisible();
-  await expect(panel(page).getByLabel('Contraseña', { exact: true })).toHaveValue(/^[a-zA-Z0-9]{12}$/);
-  await expect.poll(() => tokenOf(world, 'rosario7')).toBeTruthy();
+  const password = panel(page).getByLabel('Contraseña', { exact: true });
+  await expect(password).toHaveValue(/^[a-zA-Z0-9]{12}$/);
+  const guest = await browser.newContext();
+  const other = await guest.newPage();
+  await openLogin(other, world);
+  await enterCredentials(other, 'rosario7', await password.inputValue());
+  await passSlider(other, world);
+  const change = other.getByRole('dialog', { name: 'Cambiar contraseña' });
+  await expect(change).toContainText('rosario7');
+  for (const name of ['Contraseña nueva', 'Repite la contraseña nueva'])
+    await change.getByLabel(name, { exact: true }).fill('Rosario2026');
+  await change.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de rosario7');
+  await guest.close();
   await button(page, 'Registrar otra cuenta').click();
   await field(page, 'account').fill('rosario7');
   await submit(page).click();

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { test as journey } from '../support/journey.ts';
 import { openPage, panel } from '../support/member-page.ts';
-import { expect } from '../support/world.ts';
+import { expect, test } from '../support/world.ts';
 
 const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 
-journey('bonuses are listed with their wagering, by state and by days', async ({ page, world }) => {
+test('bonuses are listed with their wagering, by state and by days', async ({ page, world }) => {
   await world.set('script', { endpoint: 'bonusDetails', answers: [{ malformed: true }] });
   await openPage(page, world, 'bonusDetails');
   await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');

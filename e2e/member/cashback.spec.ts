@@ -1,72 +1,22 @@
 import type { Page } from 'playwright/test';
-import { flow, pending, sent } from '../../tests/member/cashback.flow.ts';
-import { type BrowserOutcome, walkBrowser } from '../../tests/walker/browser.ts';
+import { flow } from '../../tests/member/cashback.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { limited, refusal, success, thrown, unavailable } from '../support/answers.ts';
-import { test as journey } from '../support/journey.ts';
-import { balance, leavePending, openPage, panel } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
+import { balance, openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
+import { act, body, stage } from './cashback.stage.ts';
 
-const alert = (page: Page) => panel(page).getByRole('alert');
-const body = (page: Page) => panel(page).locator('[data-cashback]');
-const act = (page: Page, name: string | RegExp) => body(page).or(alert(page)).getByRole('button', { name });
 const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
-const busy = (name: string) => (page: Page) => expect(act(page, name)).toHaveAttribute('aria-busy', 'true');
-const resting = (name: string) => async (page: Page) => {
-  await expect(act(page, name)).toBeVisible();
-  await expect(act(page, name)).not.toHaveAttribute('aria-busy', 'true');
-};
-const left: BrowserOutcome = async (hand) => {
-  await leavePending(hand.page, 'cashback', pending);
-  await success(sent(485))(hand);
-};
-const receipt = { reference: 'RB0000000485', at: '2026-01-07T12:00:00.000Z', amount: 485 };
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`cashback ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: {
-        read: '**/wps/relay/MCSFE_getManualRebate',
-        claim: '**/wps/relay/MCSFE_claimManualRebate',
-      },
-      open: async () => void (await openPage(page, world, 'manualRebate')),
-      gestures: {
-        'claim.submit': () => act(page, 'Reclamar P 4.85').click(),
-        'claim.ask': () => act(page, 'Preguntar de nuevo').click(),
-        'rebate.refresh': () => act(page, /^(Actualizar|Listo|Reintentar)$/).click(),
-      },
-      outcomes: {
-        read: { enough: success(sent(485)), little: success(sent(24)), pending: left, unavailable, thrown },
-        claim: {
-          paid: success(receipt),
-          timeout: silence(),
-          taken: refusal('rebate.taken'),
-          limited: limited(5),
-          thrown,
-        },
-      },
-      see: accessibleOnce('cashback', {
-        reading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Cashback' })).toBeVisible(),
-        claimable: resting('Reclamar P 4.85'),
-        accruing: resting('Actualizar'),
-        claiming: busy('Reclamar P 4.85'),
-        uncertain: resting('Preguntar de nuevo'),
-        asking: busy('Preguntar de nuevo'),
-        claimed: () => expect(panel(page).getByText('N.º RB0000000485')).toBeVisible(),
-        failed: resting('Reintentar'),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
-journey('a claim whose answer is lost outlives the page, is asked for again and paid once', async ({ page, world }) => {
+test('a claim whose answer is lost outlives the page, is asked for again and paid once', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await expect(body(page)).toContainText('P 4.85');
   await expect(history(page).getByRole('listitem').nth(5)).toContainText('RB');
@@ -90,7 +40,7 @@ journey('a claim whose answer is lost outlives the page, is asked for again and 
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-journey('what another tab claimed is told, and nothing is paid for it again', async ({ page, world }) => {
+test('what another tab claimed is told, and nothing is paid for it again', async ({ page, world }) => {
   const token = await openPage(page, world, 'manualRebate');
   await expect(act(page, 'Reclamar P 4.85')).toBeVisible();
   await page.evaluate(async (Authorization) => {
@@ -107,13 +57,13 @@ journey('what another tab claimed is told, and nothing is paid for it again', as
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-journey(
-  'a page that is not read says so and is read again; who has too little is told how much is missing',
-  async ({ page, world }) => {
-    await world.set('script', { endpoint: 'manualRebate', answers: [{ malformed: true }] });
-    await openPage(page, world, 'manualRebate', 'agente1');
-    await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
-    await expect(body(page)).toContainText('Puedes reclamar desde P 1.00');
-    await expect(body(page)).toContainText('P 0.64');
-  },
-);
+test('a page that is not read says so and is read again; who has too little is told how much is missing', async ({
+  page,
+  world,
+}) => {
+  await world.set('script', { endpoint: 'manualRebate', answers: [{ malformed: true }] });
+  await openPage(page, world, 'manualRebate', 'agente1');
+  await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await expect(body(page)).toContainText('Puedes reclamar desde P 1.00');
+  await expect(body(page)).toContainText('P 0.64');
+});

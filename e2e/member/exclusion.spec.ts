@@ -1,62 +1,16 @@
-import type { Page } from 'playwright/test';
-import { flow, until } from '../../tests/member/exclusion.flow.ts';
+import { flow } from '../../tests/member/exclusion.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
-import { button, field, openPage, panel } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
+import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
-import { expect, test, type World } from '../support/world.ts';
-
-const confirm = (page: Page) => button(page, 'Cerrar mi cuenta ahora');
-
-async function openPauses(page: Page, world: World): Promise<void> {
-  await openPage(page, world, 'responsiblePlay');
-  await panel(page).getByRole('tab', { name: 'Pausas' }).click();
-}
+import { expect, quietPage, test } from '../support/world.ts';
+import { openPauses, stage } from './exclusion.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`exclusion ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { exclude: '**/wps/member/protection/exclusion' },
-      open: () => openPauses(page, world),
-      gestures: {
-        'term.choose': () => button(page, '1 semana').click(),
-        'exclusion.continue': () => button(page, 'Entiendo, continuar').click(),
-        'exclusion.cancel': () => button(page, 'Mejor no').click(),
-        'form.submit': async ({ event }) => {
-          await field(page, 'password').fill(event.password);
-          await field(page, 'password').press('Enter');
-        },
-        'field.change': () => field(page, 'password').press('x'),
-        'exclusion.leave': () => button(page, 'Salir').click(),
-      },
-      outcomes: {
-        exclude: {
-          excluded: success({ until }),
-          password: refusal('password.wrong', { attemptsLeft: 3 }),
-          timeout: silence(),
-          thrown,
-        },
-      },
-      see: accessibleOnce('exclusion', {
-        choosing: () => expect(button(page, 'Para siempre')).toBeVisible(),
-        explained: () => expect(panel(page).getByText('No se puede deshacer ni acortar')).toBeVisible(),
-        confirming: () => expect(field(page, 'password')).toBeEditable(),
-        excluding: () => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
-        excluded: () => expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta'),
-        left: async () => {
-          await page.clock.runFor(100);
-          await expect(panel(page)).toHaveCount(0);
-        },
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -73,7 +27,7 @@ test('a time-out ends every session, and the sign-in says until when', async ({ 
   expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
 
   const signIn = async () => {
-    await page.goto(`${world.url}/index?dialog=login`);
+    await page.goto(`${quietPage(world)}?dialog=login`);
     await enterCredentials(page, 'lucia2025', 'Sorteo2025');
     await passSlider(page, world);
   };

@@ -1,9 +1,8 @@
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { test as journey } from '../support/journey.ts';
 import { openPage, panel } from '../support/member-page.ts';
-import { expect } from '../support/world.ts';
+import { expect, test } from '../support/world.ts';
 
-journey('the own level, the way to the next, its gifts and how one came here', async ({ page, world }) => {
+test('the own level, the way to the next, its gifts and how one came here', async ({ page, world }) => {
   await world.set('script', { endpoint: 'rankRecord', answers: [{ malformed: true }] });
   await openPage(page, world, 'playerRank');
   await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');

@@ -4,55 +4,13 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { success, thrown } from '../support/answers.ts';
-import { cutRead } from '../support/lost-reads.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });
-const due = { minutes: 60, isOwn: false, dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
-const later = { ...due, dueInMs: 600_000 };
-const address = '**/wps/member/protection/realityCheck*';
+import { expect, quietPage, test } from '../support/world.ts';
+import { dialog, stage } from './reality-check.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow), 'tour', { maxSteps: 60 })) {
   test(`reality check ${path.id}`, async ({ page, world }) => {
-    const nothing = () => expect(dialog(page)).toHaveCount(0);
-    const send = (event: { type: string }) =>
-      page.evaluate((told) => window.__walk?.send('realityCheck', told as never), event);
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: { read: address, answer: address, end: '**/wps/session/logout' },
-      open: async () => {
-        await storeSession(page, world);
-        await page.goto(`${world.url}/index`);
-        // It begins with the session; the path begins with nobody there.
-        await expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');
-        await send({ type: 'session.changed', isReal: false } as never);
-      },
-      gestures: {
-        'session.changed': ({ event }) => send(event),
-        'schedule.changed': ({ event }) => send(event),
-        'play.continue': () => dialog(page).getByRole('button', { name: 'Seguir jugando' }).click(),
-        'play.leave': () => dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click(),
-      },
-      outcomes: {
-        site: {},
-        read: { due: success(due), later: success(later), offline: cutRead, thrown },
-        answer: { told: success(later), offline: ({ held }) => held.abort('internetdisconnected'), thrown },
-        end: { ended: success(null), thrown },
-      },
-      see: accessibleOnce('reality-check', {
-        away: nothing,
-        waiting: nothing,
-        reading: nothing,
-        leaving: nothing,
-        answering: nothing,
-        asking: () => expect(dialog(page)).toContainText('1 h 15 min'),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
 
@@ -63,13 +21,13 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
 }) => {
   await page.clock.install();
   const token = await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
+  await page.goto(quietPage(world));
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cuenta de / })).toBeVisible();
   const other = await context.newPage();
   await other.clock.install();
   await other.goto(`${world.url}/__sandbox`);
   await other.evaluate((stored) => sessionStorage.setItem('token', stored), token);
-  await other.goto(`${world.url}/index`);
+  await other.goto(quietPage(world));
   await expect(other.getByRole('banner').getByRole('button', { name: /^Cuenta de / })).toBeVisible();
   const both = async (work: (one: Page) => Promise<unknown>) => {
     for (const one of [page, other]) await work(one);

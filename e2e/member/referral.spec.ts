@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { button, openPage, panel } from '../support/member-page.ts';
 import { field, fillForm, newcomer, openRegister, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 const friends = (page: Page) => panel(page).getByRole('list', { name: 'Amigos invitados' }).getByRole('listitem');
-const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
 
 test('who registers by the link is among the friends, and what friends earned is paid once', async ({
   page,
@@ -16,8 +14,7 @@ test('who registers by the link is among the friends, and what friends earned is
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
-  await storeSession(page, world);
-  await page.goto(`${world.url}/index?member=referral`);
+  await openPage(page, world, 'referral');
   await expect(friends(page)).toHaveCount(7);
   await accessibleEverywhere(page);
   await button(page, 'Copiar enlace').click();
@@ -37,8 +34,7 @@ test('who registers by the link is among the friends, and what friends earned is
   await passSlider(page, world);
   await expect(accountMenu(page)).toBeVisible();
 
-  await storeSession(page, world);
-  await page.goto(`${world.url}/index?member=referral`);
+  await openPage(page, world, 'referral');
   await expect(friends(page)).toHaveCount(8);
   await expect(friends(page).first()).toContainText('va***26');
   await expect(friends(page).first()).toContainText('Sin depósito aún');

@@ -1,63 +1,12 @@
-import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/withdrawals.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
-import { openStandingPage } from '../support/member-page.ts';
-import { outages, silence } from '../support/outages.ts';
-import { expect, test } from '../support/world.ts';
-
-const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
-const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });
-const item = {
-  reference: 'WD1',
-  at: '2026-01-05T15:30:00.000Z',
-  state: 'requested',
-  amount: 30_000,
-  fee: 0,
-  payout: 30_000,
-  payee: { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'Lucía', masked: '•••• 7832' },
-  received: 0,
-  refunded: 0,
-  isForced: false,
-};
+import { test } from '../support/world.ts';
+import { stage } from './withdrawals.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`withdrawals ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({
-      page,
-      flow,
-      path,
-      endpoints: {
-        list: '**/wps/relay/MCSFE_getWithdrawList',
-        cancel: '**/wps/relay/MCSFE_cancelWithdraw',
-      },
-      open: () => openStandingPage(page, world, 'withdraw'),
-      gestures: {
-        'list.refresh': () => button(page, /^(Actualizar|Reintentar)$/).click(),
-        'cancel.ask': () => button(page, /^Cancelar retiro/).click(),
-        'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
-        'cancel.leave': () => button(page, 'No, dejarlo').click(),
-      },
-      outcomes: {
-        list: { full: success([item]), none: success([]), offline: outages.offline, thrown },
-        cancel: {
-          cancelled: success({ ...item, state: 'cancelled' }),
-          processed: refusal('withdrawal.processed'),
-          timeout: silence(),
-          thrown,
-        },
-      },
-      see: accessibleOnce('withdrawals', {
-        reading: () => expect(button(page, 'Actualizar')).toHaveAttribute('aria-busy', 'true'),
-        full: () => expect(button(page, /^Cancelar retiro/)).toBeVisible(),
-        empty: () => expect(list(page)).toContainText('Aún no hiciste retiros'),
-        failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-        asking: () => expect(button(page, 'Sí, cancelar')).not.toHaveAttribute('aria-busy'),
-        cancelling: () => expect(button(page, 'Sí, cancelar')).toHaveAttribute('aria-busy', 'true'),
-      }),
-    });
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }

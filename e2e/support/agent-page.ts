@@ -8,10 +8,11 @@ export const panel = (page: Page): Locator => page.locator('[data-panel]');
 export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });
 export const field = (page: Page, name: string): Locator => panel(page).locator(`[name=${name}]`);
 
-/** Opens a page of the agent centre at its own address, signed in as an agent. */
-export async function openAgentPage(page: Page, world: World, key: string, account = 'agente1'): Promise<void> {
-  await storeSession(page, world, account);
+/** Opens a page of the agent centre at its own address, signed in as an agent; gives back the session's token. */
+export async function openAgentPage(page: Page, world: World, key: string, account = 'agente1'): Promise<string> {
+  const token = await storeSession(page, world, account);
   await page.goto(`${quietPage(world)}?agent=${key}`);
+  return token;
 }
 
 /** The same with the page's clock standing, and what this tab had stored before. */

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test';
+import { check, type flow, limits } from '../../tests/member/limits.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { success, thrown, unavailable } from '../support/answers.ts';
+import { cutRead } from '../support/lost-reads.ts';
+import { button, field, openPage, panel } from '../support/member-page.ts';
+import { silence } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
+const often = (page: Page) => button(page, 'Cada 15 min');
+const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
+
+/** What a member who sets limits does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+  endpoints: {
+    read: '**/wps/member/protection/limits',
+    save: '**/wps/member/protection/limits',
+    withdraw: '**/wps/member/protection/limits/raise',
+    saveInterval: '**/wps/member/protection/realityCheck',
+  },
+  open: async () => {
+    await page.route('**/wps/member/protection/realityCheck?*', (route) =>
+      route.fulfill({ json: { success: true, value: { ...check15, ...check } } }),
+    );
+    await openPage(page, world, 'responsiblePlay');
+  },
+  gestures: {
+    'limits.retry': () => button(page, 'Reintentar').click(),
+    'limit.edit': () => edit(page).click(),
+    'field.change': () => field(page, 'limit').press('1'),
+    'form.submit': async ({ event }) => {
+      await field(page, 'limit').fill(event.text);
+      await field(page, 'limit').press('Enter');
+    },
+    'edit.cancel': () => button(page, 'Cancelar').click(),
+    'raise.withdraw': () => button(page, 'Dejarlo como está').click(),
+    'interval.choose': () => often(page).click(),
+  },
+  outcomes: {
+    read: { told: success(limits), offline: cutRead, thrown },
+    save: { saved: success(limits), timeout: silence(), thrown },
+    withdraw: { withdrawn: success(limits), unavailable, thrown },
+    saveInterval: { saved: success(check15), unavailable, thrown },
+  },
+  see: accessibleOnce('limits', {
+    reading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+    unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+    listed: () => expect(edit(page)).toBeEnabled(),
+    editing: () => expect(field(page, 'limit')).toBeEditable(),
+    saving: () => expect(button(page, 'Guardar límite')).toHaveAttribute('aria-busy', 'true'),
+    withdrawing: () => expect(edit(page)).toBeDisabled(),
+    savingInterval: () => expect(often(page)).toHaveAttribute('aria-busy', 'true'),
+  }),
+});

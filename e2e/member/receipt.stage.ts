@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test';
+import { type flow, left, pending } from '../../tests/member/receipt.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import { outages, silence } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const slip = (page: Page) => dialog(page).locator('#receipt');
+export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+export const radio = (page: Page, answer: string) => slip(page).locator(`[name=answer][value=${answer}]`);
+export const picker = (page: Page) => slip(page).getByLabel('Agregar imagen');
+
+export const submit = (page: Page) =>
+  slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar|Preguntar)/ });
+
+export async function choose(page: Page, name = 'extracto.png', buffer = png): Promise<void> {
+  for (const remove of await slip(page)
+    .getByRole('button', { name: /^Quitar/ })
+    .all())
+    await remove.click();
+  await picker(page).setInputFiles(file(name, buffer));
+  await expect(slip(page).getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
+}
+
+const now = Date.parse('2026-01-05T12:00:00.000Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+const payee = { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'Lucía', masked: '•••• 7832' };
+
+const paid = (reference: string, payout: number) => ({
+  reference,
+  payout,
+  payee,
+  paidAt: iso(now - 60_000),
+  deadline: iso(now + left),
+});
+
+const settled = {
+  reference: 'WD1',
+  at: iso(now),
+  state: 'confirmed',
+  amount: 45_000,
+  fee: 0,
+  payout: 45_000,
+  payee,
+  received: 45_000,
+  refunded: 0,
+  isForced: false,
+};
+
+const list = (waiting: object[], given: object[] = []) =>
+  success({ now: iso(now), minutes: 1440, waiting, settled: given });
+
+/** What a member whose withdrawals were paid does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const again = () => slip(page).getByRole('button', { name: 'Preguntar de nuevo' });
+
+  return {
+    endpoints: {
+      waiting: '**/wps/relay/MCSFE_getPaymentConfirmationList',
+      upload: '**/wps/relay/MCSFE_uploadPaymentProof',
+      confirm: '**/wps/relay/MCSFE_confirmPayment',
+    },
+    open: ({ path: { start } }) =>
+      openStandingPage(
+        page,
+        world,
+        'withdraw',
+        start === 'pending' ? { 'pendingOrder:receipt:lucia2025': pending } : {},
+      ),
+    gestures: {
+      'waiting.read': async ({ send }) => {
+        const next = button(page, /^(Reintentar|Listo|Ver el siguiente)$/);
+        return (await next.count()) > 0 ? next.click() : send();
+      },
+      'payment.choose': async ({ send }) => {
+        const other = slip(page).getByRole('button', { name: /^P 200\.00/ });
+        return (await other.count()) > 0 ? other.click() : send();
+      },
+      'answer.choose': async ({ event, send }) => {
+        const one = radio(page, event.answer);
+        return (await one.isChecked()) ? send() : one.check();
+      },
+      'part.change': ({ send }) => send(),
+      'proof.change': async () => {
+        if ((await picker(page).count()) > 0) return choose(page);
+        await page.evaluate(() => {
+          const proof = new File([new Uint8Array([0x89, 0x50])], 'extracto.png', { type: 'image/png' });
+          window.__walk?.send('receipt', { type: 'proof.change', proof } as never);
+        });
+      },
+      'receipt.submit': () => submit(page).click(),
+      'upload.progress': ({ send }) => send(),
+      'upload.cancel': () => button(page, 'Cancelar envío').click(),
+    },
+    outcomes: {
+      waiting: {
+        two: list([paid('WD1', 45_000), paid('WD2', 20_000)]),
+        forced: list([], [{ ...settled, isForced: true }]),
+        none: list([]),
+        offline: outages.offline,
+        thrown,
+      },
+      upload: {
+        stored: success({ proofId: 'proof-1' }),
+        offline: cut,
+        settled: refusal('receipt.settled'),
+        thrown,
+      },
+      confirm: {
+        confirmed: success(settled),
+        timeout: silence(),
+        settled: refusal('receipt.settled'),
+        image: refusal('image.rejected'),
+        thrown,
+      },
+    },
+    see: accessibleOnce('receipt', {
+      reading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
+      clear: () => expect(slip(page)).toHaveCount(0),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      offered: () => expect(slip(page)).toContainText('ya no hay devolución'),
+      uploading: () => expect(slip(page).getByRole('progressbar')).toBeVisible(),
+      confirming: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+      uncertain: () => expect(again()).toBeVisible(),
+      asking: () => expect(again()).toHaveAttribute('aria-busy', 'true'),
+      confirmed: () => expect(slip(page)).toContainText('Gracias, registramos tu respuesta'),
+      settled: () => expect(slip(page)).toContainText('El plazo terminó'),
+    }),
+  };
+};

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { leavePending, openMemberPage, panel } from '../support/funds-page.ts';
+import { outages } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const field = (page: Page, name: string) => panel(page).locator(`[name=${name}]`);
+const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
+const confirm = (page: Page) => press(page, /^(Enviar P|Preguntar de nuevo)/);
+
+/** What a member who sends money to the upline does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const review = (isBusy: boolean) => async () => {
+    await expect(field(page, 'password')).toBeEditable({ editable: !isBusy });
+    if (isBusy) await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+  };
+
+  return {
+    endpoints: {
+      fetchDesk: '**/wps/relay/MCSFE_getUpline',
+      send: '**/wps/passwordCheck/MCSFE_transferToUpline',
+    },
+    open: async () => {
+      await openMemberPage(page, world, 'transferUpline');
+      await expect(panel(page)).toBeVisible();
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await field(page, 'amount').fill(event.amount);
+        await field(page, 'remark').fill(event.remark);
+        await field(page, 'remark').press('Enter');
+      },
+      'field.change': async ({ send }) =>
+        (await field(page, 'password').count()) > 0 ? field(page, 'password').press('x') : send(),
+      'order.change': () => press(page, 'Cambiar').click(),
+      'order.confirm': async ({ event }) => {
+        await field(page, 'password').fill(event.password);
+        await field(page, 'password').press('Enter');
+      },
+      'transfer.again': () => press(page, 'Hacer otra transferencia').click(),
+      'transfer.retry': () => press(page, 'Reintentar').click(),
+    },
+    outcomes: {
+      fetchDesk: {
+        told: success(sentDesk),
+        doubt: async (hand) => {
+          await leavePending(page, 'uplineTransfer', pending);
+          await success(sentDesk)(hand);
+        },
+        alone: success({ ...sentDesk, upline: null }),
+        offline: outages.offline,
+        thrown,
+      },
+      send: {
+        made: success(receipt),
+        offline: cut,
+        funds: refusal('funds.short'),
+        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
+        thrown,
+      },
+    },
+    see: accessibleOnce('uplineTransfer', {
+      loading: () => expect(panel(page).getByRole('heading', { name: 'Transferir a mi superior' })).toBeVisible(),
+      failed: () => expect(press(page, 'Reintentar')).toBeVisible(),
+      alone: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
+      editing: () => expect(field(page, 'amount')).toBeEditable(),
+      reviewing: review(false),
+      sending: review(true),
+      uncertain: review(false),
+      asking: review(true),
+      sent: () => expect(panel(page).getByRole('status').last()).toContainText('Enviado'),
+    }),
+  };
+};

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
+import { type flow, pending, terms } from '../../tests/member/withdraw.flow.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { openStandingPage } from '../support/member-page.ts';
+import { outages, silence } from '../support/outages.ts';
+import type { Staged } from '../support/staged.ts';
+import { expect } from '../support/world.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+export const amount = (page: Page) => dialog(page).locator('[name=amount]');
+export const secret = (page: Page) => dialog(page).locator('[name=password]');
+export const send = (page: Page) => button(page, /^(Retirar P|Preguntar de nuevo)/);
+
+export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
+  await amount(page).fill(draft.amount);
+  await dialog(page).locator(`[name=payeeId][value=${draft.payeeId}]`).check();
+}
+
+const payee = {
+  id: 'payee-new',
+  kind: 'wallet',
+  institution: 'Yapa',
+  holder: 'Lucía Ramírez',
+  masked: '•••• 5678',
+};
+
+const made = {
+  reference: 'WD8400200',
+  at: '2026-01-05T15:30:00.000Z',
+  state: 'requested',
+  amount: 30_000,
+  fee: 0,
+  payout: 30_000,
+  payee,
+  received: 0,
+  refunded: 0,
+  isForced: false,
+};
+
+/** What a member who withdraws does and sees, for every path of the chart. */
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  const editable = () => expect(secret(page)).toBeEditable();
+  const busy = () => expect(send(page)).toHaveAttribute('aria-busy', 'true');
+
+  return {
+    endpoints: {
+      terms: '**/wps/relay/MCSFE_getWithdrawTerms',
+      order: '**/wps/passwordCheck/MCSFE_withdraw',
+      payee: '**/wps/relay/MCSFE_addWithdrawAccount',
+    },
+    open: ({ path: { start } }) =>
+      openStandingPage(
+        page,
+        world,
+        'withdraw',
+        start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {},
+      ),
+    gestures: {
+      'terms.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
+      'order.review': async ({ event }) => {
+        await fill(page, event.draft);
+        await button(page, 'Revisar retiro').click();
+      },
+      'order.edit': () => button(page, 'Corregir').click(),
+      'order.send': async ({ event }) => {
+        await secret(page).fill(event.password);
+        await send(page).click();
+      },
+      'order.drop': () => button(page, 'Descartar').click(),
+      'order.again': () => button(page, 'Hacer otro retiro').click(),
+      'payee.add': async ({ event }) => {
+        await fill(page, event.draft);
+        await button(page, 'Agregar cuenta').click();
+      },
+      'field.change': ({ send: tell }) => tell(),
+    },
+    outcomes: {
+      terms: {
+        read: success(terms),
+        unprotected: success({ ...terms, hasPassword: false }),
+        offline: outages.offline,
+        thrown,
+      },
+      order: {
+        made: success(made),
+        timeout: silence(),
+        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
+        funds: refusal('funds.short'),
+        thrown,
+      },
+      payee: {
+        added: async (hand) => {
+          await dialog(page).locator('[name=institution]').selectOption('yapa');
+          await dialog(page).locator('[name=number]').fill('912345678');
+          await button(page, 'Agregar cuenta').click();
+          await success(payee)(hand);
+        },
+        left: () => button(page, 'Cancelar').click(),
+      },
+    },
+    see: accessibleOnce('withdraw', {
+      reading: () => expect(dialog(page).getByText('Cargando tus datos de retiro')).toBeAttached(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      unprotected: () => expect(dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' })).toBeVisible(),
+      editing: () => expect(button(page, 'Revisar retiro')).toBeVisible(),
+      adding: () => expect(dialog(page).getByLabel('Banco o billetera')).toBeVisible(),
+      reviewing: editable,
+      sending: busy,
+      uncertain: editable,
+      asking: busy,
+      ordered: () => expect(dialog(page)).toContainText('WD8400200'),
+    }),
+  };
+};
