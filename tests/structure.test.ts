@@ -109,6 +109,7 @@ describe('every flow is complete', () => {
       `tests/${area}/${flow}.flow.ts`,
       `tests/${area}/${flow}.test.tsx`,
       `e2e/${area}/${flow}.spec.ts`,
+      `e2e/${area}/${flow}.stage.ts`,
       ...(flow === 'site'
         ? ['src/app/app.tsx', 'src/app/site.actors.ts']
         : [`src/flows/${area}/${flow}/${flow}.view.tsx`]),

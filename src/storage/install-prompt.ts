@@ -12,12 +12,13 @@ const tell = (news: InstallNews) => {
 /** The prompt comes once, long before anybody asks for it: it is kept, with the one that came before the program. */
 export const installPrompt = {
   keep(early?: Event): void {
-    offered = (early as InstallPrompt | undefined) ?? null;
-    addEventListener('beforeinstallprompt', (event) => {
+    const take = (event: Event) => {
       event.preventDefault();
       offered = event as InstallPrompt;
       tell('offered');
-    });
+    };
+    if (early) take(early);
+    addEventListener('beforeinstallprompt', take);
     addEventListener('appinstalled', () => {
       offered = null;
       tell('installed');
