@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { accessible } from './accessible.ts';
 
-/** While the page's clock stands: axe waits for moments of it, and gets no more than it needs. */
+/**
+ * While the page's clock stands: axe waits for moments of it, and gets no more than it needs. A page on its way, which
+ * has no heading yet, is there first.
+ */
 async function accessibleAtRest(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   let isOver = false;
   const look = accessible(page).finally(() => {
     isOver = true;
