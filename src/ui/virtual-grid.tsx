@@ -8,32 +8,20 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
 import css from './virtual-grid.module.css';
 
-/** The rows ahead of those that are seen are drawn when nothing has moved or changed for so long. */
-const fillMs = 100;
+/**
+ * The rows ahead of those that are seen are drawn when nothing has moved or changed for so long. What is scrolled
+ * through the viewport in less is not drawn at all: nobody reads it, and a slow device could not keep up.
+ */
+const restMs = 100;
 
-/** The rows that exist: read as a store, so that a scroll draws the new ones before it is painted. */
-function createSpans() {
-  let span: Span = { first: 0, last: 0 };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => span,
-    set: (next: Span) => {
-      if (next.first === span.first && next.last === span.last) return;
-      span = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+/** Where a list stands in the viewport, and its width, in px. */
+export type Room = { top: number; width: number };
 
 /**
  * Which element draws which item. A step of the list keeps the elements of the items that stay; when most of them go, the
@@ -65,6 +53,7 @@ export function VirtualGrid<Item>({
   keyOf,
   shapeOf,
   className,
+  room,
   onPlaced,
   children,
 }: {
@@ -73,52 +62,66 @@ export function VirtualGrid<Item>({
   keyOf: (item: Item) => string;
   /** Columns, row height and gap for a width, in px. Must not change between draws. */
   shapeOf: (width: number) => GridShape;
+  /** Has `data-passing` while its items are not drawn, and a background size of one item with its gaps. */
   className?: string | undefined;
+  /** That of what it takes the place of, if known: its first items are then drawn without a look at the layout. */
+  room?: Room | null;
   /** Called once, when the list has its height and nothing of it is painted yet: to scroll to a place in it. */
   onPlaced?: (() => void) | undefined;
   /** Draws an item; its own controls have a tab index of 0 when it is current, else -1. Must not change between draws. */
   children: (place: Place<Item>) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const [shape, setShape] = useState<GridShape | null>(null);
-  const [spans] = useState(createSpans);
+  const [shape, setShape] = useState<GridShape | null>(() => (room ? shapeOf(room.width) : null));
+  const top = useRef(room?.top ?? 0);
+  const count = items.length;
+  /** The rows that are seen, by where the list stood at the last look. */
+  const seen = () => (shape ? rowsAt(top.current, shape, count, 0) : nothing);
+  const [drawn, setDrawn] = useState(() => ({ items, shape, span: seen() }));
+  // Other items are drawn with the rows that are seen of them, not first with those of the items before.
+  if (drawn.items !== items || drawn.shape !== shape) setDrawn({ items, shape, span: seen() });
+  const { span } = drawn;
   const [slotsOf] = useState(createSlots);
-  const span = useSyncExternalStore(spans.subscribe, spans.get);
   const [current, setCurrent] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
   const sought = useRef<number | null>(null);
-  const count = items.length;
   const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
-  const filling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fill = useCallback(() => {
-    if (list.current && shape) spans.set(rowsAt(list.current, shape, count, rowsAhead));
-  }, [shape, count, spans]);
+    if (!list.current || !shape) return;
+    const isBehind = 'passing' in list.current.dataset;
+    delete list.current.dataset['passing'];
+    top.current = list.current.getBoundingClientRect().top;
+    setDrawn((known) => withSpan(known, rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead)));
+    if (isBehind) resting.current = setTimeout(fill, restMs);
+  }, [shape, count]);
   /** Draws the rows that are seen; those ahead too when most are there, else once there is time for them. */
   const look = useCallback(
     (isNew: boolean) => {
       if (!list.current || !shape) return;
-      clearTimeout(filling.current);
-      const { first, last } = rowsAt(list.current, shape, count, rowsAhead);
-      const known = spans.get();
-      if (!isNew && first < known.last && last > known.first) return spans.set({ first, last });
-      spans.set(rowsAt(list.current, shape, count, 0));
-      filling.current = setTimeout(fill, fillMs);
+      delete list.current.dataset['passing'];
+      top.current = list.current.getBoundingClientRect().top;
+      setDrawn((known) => {
+        const near = rowsAt(top.current, shape, count, rowsAhead);
+        const isStep = !isNew && near.first < known.span.last && near.last > known.span.first;
+        return withSpan(known, isStep ? near : rowsAt(top.current, shape, count, 0));
+      });
+      clearTimeout(resting.current);
+      resting.current = setTimeout(fill, restMs);
     },
-    [shape, count, spans, fill],
+    [shape, count, fill],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows are drawn from here
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
       const next = shapeOf(element.clientWidth);
-      setShape((known) => (known?.columns === next.columns && known.rowHeight === next.rowHeight ? known : next));
-      return next;
+      top.current = element.getBoundingClientRect().top;
+      setShape((known) => (known && isSame(known, next) ? known : next));
     };
-    // Its place is known before its height: the first rows are drawn with it.
-    spans.set(rowsAt(element, measure(), count, 0));
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -135,16 +138,28 @@ export function VirtualGrid<Item>({
   }, [look, items]);
 
   useEffect(() => {
-    const follow = () => look(false);
+    let last = { top: 0, at: Number.NEGATIVE_INFINITY };
+    const follow = ({ timeStamp: at }: Event) => {
+      const element = list.current;
+      if (!element) return;
+      const next = { top: element.getBoundingClientRect().top, at };
+      const isPassing = isFast(last, next) && !element.contains(document.activeElement);
+      last = next;
+      if (!isPassing) return flushSync(() => look(false));
+      element.dataset['passing'] = '';
+      clearTimeout(resting.current);
+      resting.current = setTimeout(fill, restMs);
+    };
+    const resize = () => look(false);
     addEventListener('scroll', follow, { passive: true });
-    addEventListener('resize', follow);
+    addEventListener('resize', resize);
     return () => {
       removeEventListener('scroll', follow);
-      removeEventListener('resize', follow);
+      removeEventListener('resize', resize);
     };
-  }, [look]);
+  }, [look, fill]);
 
-  useEffect(() => () => clearTimeout(filling.current), []);
+  useEffect(() => () => clearTimeout(resting.current), []);
 
   const focusAt = (place: number) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place}"] > button`)?.focus({ preventScroll: true });
@@ -202,7 +217,14 @@ export function VirtualGrid<Item>({
     <ul
       ref={list}
       className={cx(css.grid, className)}
-      style={{ height: shape ? rows * shape.rowHeight - shape.gap : undefined }}
+      style={
+        shape
+          ? {
+              height: rows * shape.rowHeight - shape.gap,
+              backgroundSize: `${shape.columnWidth + shape.columnGap}px ${shape.rowHeight}px`,
+            }
+          : undefined
+      }
       aria-label={label}
       onKeyDown={move}
       onFocus={arrive}
@@ -224,13 +246,23 @@ export function VirtualGrid<Item>({
   );
 }
 
-const rowsAt = (list: Element, shape: GridShape, count: number, ahead: number): Span =>
-  rowsInView(shape, {
-    ahead,
-    top: list.getBoundingClientRect().top,
-    viewport: innerHeight,
-    rows: Math.ceil(count / shape.columns),
-  });
+const nothing: Span = { first: 0, last: 0 };
+
+const rowsAt = (top: number, shape: GridShape, count: number, ahead: number): Span =>
+  rowsInView(shape, { ahead, top, viewport: innerHeight, rows: Math.ceil(count / shape.columns) });
+
+const isSame = (one: GridShape, other: GridShape) => one.columns === other.columns && one.rowHeight === other.rowHeight;
+
+function withSpan<Drawn extends { span: Span }>(drawn: Drawn, span: Span): Drawn {
+  const isKnown = drawn.span.first === span.first && drawn.span.last === span.last;
+  return isKnown ? drawn : { ...drawn, span };
+}
+
+/** Whether what is seen now was out of view, or will be, within `restMs`. */
+const isFast = (before: { top: number; at: number }, now: { top: number; at: number }) => {
+  const ms = now.at - before.at;
+  return ms < restMs && Math.abs(now.top - before.top) * restMs > innerHeight * ms;
+};
 
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { provideFavourite } from '../../flows/lobby/favourite/favourite.actors.ts';
 import { type FavouriteFace, FavouriteView } from '../../flows/lobby/favourite/favourite.view.tsx';
 import { provideFinder } from '../../flows/lobby/finder/finder.actors.ts';
@@ -11,6 +11,7 @@ import type { Game, VendorCategory } from '../../gateway/schemas/site.ts';
 import { useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Room } from '../../ui/virtual-grid.tsx';
 import { playDeed } from '../game-path.ts';
 import type { PageProps } from '../page.ts';
 import css from './category-page.module.css';
@@ -99,11 +100,14 @@ function Sheet(props: SheetProps) {
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
-  const vendors = useMemo(() => shelf && vendorsOf(shelf.games, categories), [shelf, categories]);
+  // The games are drawn first, what filters them then.
+  const known = useDeferredValue(shelf);
+  const vendors = useMemo(() => known && vendorsOf(known.games, categories), [known, categories]);
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });
   const isWaiting = !lobby || (section.kind === 'favourites' && marks.isBusy);
+  const room = useRef<Room | null>(null);
   const { restore } = useScrollMemory();
   useEffect(() => (lobby ? whenIdle(() => lobby.index.read(gamesAtATime)) : undefined), [lobby]);
 
@@ -129,7 +133,7 @@ function Sheet(props: SheetProps) {
                   <Button onClick={onSignIn}>{t('action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
-                <GameListSkeleton />
+                <GameListSkeleton room={room} />
               ) : (
                 <GameList
                   lobby={lobby}
@@ -140,6 +144,7 @@ function Sheet(props: SheetProps) {
                   clear={clear}
                   favourites={marks.favourites}
                   onToggle={marks.toggle}
+                  room={room.current}
                   onPlaced={restore}
                   onOpen={(game) =>
                     game.isGame === 'VASSALAGE'

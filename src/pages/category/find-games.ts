@@ -46,10 +46,10 @@ function deal(games: readonly Game[]): Game[] {
   }
   const dealt: Game[] = [];
   for (const kind of ['hot', 'others'] as const) {
-    let left = [...hands.values()].map((hand) => hand[kind]);
-    for (let round = 0; left.length > 0; round++) {
-      left = left.filter(({ length }) => length > round);
-      for (const hand of left) dealt.push(hand[round]!);
+    const left = [...hands.values()].map((hand) => hand[kind]);
+    const end = dealt.length + left.reduce((sum, hand) => sum + hand.length, 0);
+    for (let round = 0; dealt.length < end; round++) {
+      for (const hand of left) if (round < hand.length) dealt.push(hand[round]!);
     }
   }
   return dealt;
