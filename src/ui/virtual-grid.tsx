@@ -8,37 +8,23 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
+import { createDrawn, createSlots } from './grid-drawn.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
 import css from './virtual-grid.module.css';
 
 /**
- * The rows ahead of those that are seen are drawn when nothing has moved or changed for so long. What is scrolled
- * through the viewport in less is not drawn at all: nobody reads it, and a slow device could not keep up.
+ * The rows ahead of those that are seen are drawn when nothing has moved for so long. What is scrolled through the
+ * viewport in less is not drawn at all: nobody reads it, and a slow device could not keep up.
  */
 const restMs = 100;
+/** Other items are often followed by others yet, as somebody types: their rows ahead can wait for a pause. */
+const pauseMs = 500;
 
 /** Where a list stands in the viewport, and its width, in px. */
 export type Room = { top: number; width: number };
-
-/**
- * Which element draws which item. A step of the list keeps the elements of the items that stay; when most of them go, the
- * ones that are there draw the new items, in the same order, as that is half the work of making others. Not while one
- * has the focus, which goes with its item.
- */
-function createSlots() {
-  let held = new Map<string, number>();
-  let made = 0;
-  return (keys: readonly string[], isFixed: boolean): ReadonlyMap<string, number> => {
-    const kept = keys.reduce((sum, key) => sum + Number(held.has(key)), 0);
-    if (kept === keys.length && kept === held.size) return held;
-    const free = !isFixed && kept < keys.length / 2 ? [...held.values()] : null;
-    held = new Map(keys.map((key, index) => [key, (free ? free[index] : held.get(key)) ?? made++]));
-    return held;
-  };
-}
 
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
@@ -75,12 +61,11 @@ export function VirtualGrid<Item>({
   const [shape, setShape] = useState<GridShape | null>(() => (room ? shapeOf(room.width) : null));
   const top = useRef(room?.top ?? 0);
   const count = items.length;
-  /** The rows that are seen, by where the list stood at the last look. */
-  const seen = () => (shape ? rowsAt(top.current, shape, count, 0) : nothing);
-  const [drawn, setDrawn] = useState(() => ({ items, shape, span: seen() }));
-  // Other items are drawn with the rows that are seen of them, not first with those of the items before.
-  if (drawn.items !== items || drawn.shape !== shape) setDrawn({ items, shape, span: seen() });
-  const { span } = drawn;
+  const [rowsDrawn] = useState(createDrawn);
+  const drawn = useSyncExternalStore(rowsDrawn.subscribe, rowsDrawn.get);
+  // Other items are drawn with the rows that are seen of them where the list stood last, not with those that were.
+  const isOther = drawn.items !== items || drawn.shape !== shape;
+  const span = isOther ? rowsAt(top.current, shape, count, 0) : drawn.span;
   const [slotsOf] = useState(createSlots);
   const [current, setCurrent] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
@@ -88,29 +73,38 @@ export function VirtualGrid<Item>({
   const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isMoving = useRef(false);
   const fill = useCallback(() => {
+    isMoving.current = false;
     if (!list.current || !shape) return;
     const isBehind = 'passing' in list.current.dataset;
     delete list.current.dataset['passing'];
     top.current = list.current.getBoundingClientRect().top;
-    setDrawn((known) => withSpan(known, rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead)));
+    rowsDrawn.draw(rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead));
     if (isBehind) resting.current = setTimeout(fill, restMs);
-  }, [shape, count]);
+  }, [shape, count, rowsDrawn]);
+  /** Counted from the end of the frame that is being made, which may take longer than the rest itself. */
+  const fillAfter = useCallback(
+    (ms: number) => {
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => {
+        resting.current = setTimeout(fill, ms);
+      });
+    },
+    [fill],
+  );
   /** Draws the rows that are seen; those ahead too when most are there, else once there is time for them. */
   const look = useCallback(
     (isNew: boolean) => {
       if (!list.current || !shape) return;
       delete list.current.dataset['passing'];
       top.current = list.current.getBoundingClientRect().top;
-      setDrawn((known) => {
-        const near = rowsAt(top.current, shape, count, rowsAhead);
-        const isStep = !isNew && near.first < known.span.last && near.last > known.span.first;
-        return withSpan(known, isStep ? near : rowsAt(top.current, shape, count, 0));
-      });
-      clearTimeout(resting.current);
-      resting.current = setTimeout(fill, restMs);
+      const near = rowsAt(top.current, shape, count, rowsAhead);
+      const known = rowsDrawn.get().span;
+      const isStep = !isNew && near.first < known.last && near.last > known.first;
+      rowsDrawn.draw(isStep ? near : rowsAt(top.current, shape, count, 0));
     },
-    [shape, count, fill],
+    [shape, count, rowsDrawn],
   );
 
   useLayoutEffect(() => {
@@ -130,34 +124,40 @@ export function VirtualGrid<Item>({
   const isPlaced = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items may stand elsewhere
   useLayoutEffect(() => {
-    if (shape && !isPlaced.current) {
+    const isFirst = shape && !isPlaced.current;
+    if (isFirst) {
       isPlaced.current = true;
       onPlaced?.();
     }
+    rowsDrawn.keep({ items, shape, span });
     look(true);
+    fillAfter(isFirst ? restMs : pauseMs);
   }, [look, items]);
 
   useEffect(() => {
-    let last = { top: 0, at: Number.NEGATIVE_INFINITY };
+    let last = { top: 0, at: 0 };
     const follow = ({ timeStamp: at }: Event) => {
       const element = list.current;
       if (!element) return;
       const next = { top: element.getBoundingClientRect().top, at };
-      const isPassing = isFast(last, next) && !element.contains(document.activeElement);
+      const isPassing = isMoving.current && isFast(last, next) && !element.contains(document.activeElement);
       last = next;
-      if (!isPassing) return flushSync(() => look(false));
-      element.dataset['passing'] = '';
-      clearTimeout(resting.current);
-      resting.current = setTimeout(fill, restMs);
+      isMoving.current = true;
+      if (!isPassing) look(false);
+      else if (!('passing' in element.dataset)) element.dataset['passing'] = '';
+      fillAfter(restMs);
     };
-    const resize = () => look(false);
+    const resize = () => {
+      look(false);
+      fillAfter(restMs);
+    };
     addEventListener('scroll', follow, { passive: true });
     addEventListener('resize', resize);
     return () => {
       removeEventListener('scroll', follow);
       removeEventListener('resize', resize);
     };
-  }, [look, fill]);
+  }, [look, fillAfter]);
 
   useEffect(() => () => clearTimeout(resting.current), []);
 
@@ -246,23 +246,16 @@ export function VirtualGrid<Item>({
   );
 }
 
-const nothing: Span = { first: 0, last: 0 };
-
-const rowsAt = (top: number, shape: GridShape, count: number, ahead: number): Span =>
-  rowsInView(shape, { ahead, top, viewport: innerHeight, rows: Math.ceil(count / shape.columns) });
+const rowsAt = (top: number, shape: GridShape | null, count: number, ahead: number): Span =>
+  shape
+    ? rowsInView(shape, { ahead, top, viewport: innerHeight, rows: Math.ceil(count / shape.columns) })
+    : { first: 0, last: 0 };
 
 const isSame = (one: GridShape, other: GridShape) => one.columns === other.columns && one.rowHeight === other.rowHeight;
 
-function withSpan<Drawn extends { span: Span }>(drawn: Drawn, span: Span): Drawn {
-  const isKnown = drawn.span.first === span.first && drawn.span.last === span.last;
-  return isKnown ? drawn : { ...drawn, span };
-}
-
-/** Whether what is seen now was out of view, or will be, within `restMs`. */
-const isFast = (before: { top: number; at: number }, now: { top: number; at: number }) => {
-  const ms = now.at - before.at;
-  return ms < restMs && Math.abs(now.top - before.top) * restMs > innerHeight * ms;
-};
+/** Whether what is seen passes the viewport in less than `restMs`. */
+const isFast = (before: { top: number; at: number }, now: { top: number; at: number }) =>
+  Math.abs(now.top - before.top) * restMs > innerHeight * (now.at - before.at);
 
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(

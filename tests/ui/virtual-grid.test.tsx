@@ -40,8 +40,8 @@ const jump = (y: number) =>
     vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
     window.dispatchEvent(new Event('scroll'));
   });
-/** Timers end in their order: this one after the list's. */
-const rest = () => act(() => new Promise((done) => setTimeout(done, 110)));
+/** Timers end in their order: these after the list's, which counts from the end of a frame. */
+const rest = () => act(() => new Promise((done) => setTimeout(() => setTimeout(done, 110))));
 const scroll = async (y: number) => {
   await jump(y);
   await rest();
