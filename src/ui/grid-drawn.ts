@@ -16,7 +16,9 @@ export function createDrawn(): {
     get: () => drawn,
     keep: (now) => void Object.assign(drawn, now),
     draw: (span) => {
-      if (span.first === drawn.span.first && span.last === drawn.span.last) return;
+      // Out of view the last rows stay: the keyboard still finds the list.
+      const isNone = span.first === span.last;
+      if (isNone || (span.first === drawn.span.first && span.last === drawn.span.last)) return;
       drawn = { ...drawn, span };
       for (const listener of listeners) listener();
     },

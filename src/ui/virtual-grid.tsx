@@ -140,7 +140,9 @@ export function VirtualGrid<Item>({
       const element = list.current;
       if (!element) return;
       const next = { top: element.getBoundingClientRect().top, at };
-      const isPassing = isMoving.current && isFast(last, next) && !element.contains(document.activeElement);
+      // Frames come unevenly: it goes on until it is clearly slower.
+      const fast = 'passing' in element.dataset ? restMs * 3 : restMs;
+      const isPassing = isMoving.current && isFast(last, next, fast) && !element.contains(document.activeElement);
       last = next;
       isMoving.current = true;
       if (!isPassing) look(false);
@@ -253,9 +255,11 @@ const rowsAt = (top: number, shape: GridShape | null, count: number, ahead: numb
 
 const isSame = (one: GridShape, other: GridShape) => one.columns === other.columns && one.rowHeight === other.rowHeight;
 
-/** Whether what is seen passes the viewport in less than `restMs`. */
-const isFast = (before: { top: number; at: number }, now: { top: number; at: number }) =>
-  Math.abs(now.top - before.top) * restMs > innerHeight * (now.at - before.at);
+type Stand = { top: number; at: number };
+
+/** Whether what is seen passes the viewport within `fast` ms. */
+const isFast = (before: Stand, now: Stand, fast: number) =>
+  Math.abs(now.top - before.top) * fast > innerHeight * (now.at - before.at);
 
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(
