@@ -117,6 +117,30 @@ test('the keyboard reaches every game, and the focus stays on its game however f
   await expect.poll(() => focused()).toBeUndefined();
 });
 
+test('a list that is flung through draws the games where it comes to rest', async ({ page, world }) => {
+  await page.goto(`${world.url}/rng`);
+  await expect(count(page)).toHaveText('8960 juegos');
+  await page.evaluate(async () => {
+    for (let y = 0; y <= 90_000; y += 4500) {
+      window.scrollTo(0, y);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
+  const grid = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
+  await expect(grid).not.toHaveAttribute('data-passing');
+  const isFull = () =>
+    grid.evaluate((list) => {
+      const cells = [...list.children].map((cell) => cell.getBoundingClientRect());
+      const seen = cells.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+      return (
+        Math.min(...seen.map(({ top }) => top)) <= 18 &&
+        Math.max(...seen.map(({ bottom }) => bottom)) >= innerHeight - 18
+      );
+    });
+  await expect.poll(isFull).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(90_000);
+});
+
 for (const viewport of sizes) {
   test(`there are never more than 60 cards and 300 elements at ${viewport.width} px`, async ({ page, world }) => {
     await page.setViewportSize(viewport);

@@ -2,6 +2,7 @@ import { type Endpoint, from } from './endpoint.ts';
 import * as s from './schemas/site.ts';
 
 const account = from(() => import('./schemas/account.ts'));
+const games = from(() => import('./schemas/game-list.ts'));
 const lobby = from(() => import('./schemas/lobby.ts'));
 const play = from(() => import('./schemas/play.ts'));
 const content = from(() => import('./schemas/content.ts'));
@@ -366,7 +367,7 @@ export const laterEndpoints = {
     token: true,
     visitors: true,
     assumed: true,
-    response: lobby('gameList'),
+    response: games('gameList'),
   },
   favourites: {
     method: 'GET',

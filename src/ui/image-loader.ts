@@ -92,7 +92,7 @@ export function createImageLoader() {
       if (left > 1) setTimeout(() => isStill() && ask(entry, left - 1), throttleMs);
       else tell('failed');
     };
-    image.removeAttribute('src');
+    if (left < attempts) image.removeAttribute('src');
     image.src = src;
   }
 
@@ -106,6 +106,7 @@ export function createImageLoader() {
       if (recent.has(src)) ask(entry, attempts);
       else {
         tell('waiting');
+        image.removeAttribute('src');
         observer.observe(image);
       }
       return () => {
@@ -113,7 +114,6 @@ export function createImageLoader() {
         near.delete(entry);
         observer.unobserve(image);
         image.onload = image.onerror = null;
-        image.removeAttribute('src');
       };
     },
   };

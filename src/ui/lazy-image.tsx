@@ -35,6 +35,10 @@ export function LazyImage({
     };
     return loader().watch(image, src, tell);
   }, [src, loader]);
+  useLayoutEffect(() => {
+    const image = ref.current;
+    return () => image?.removeAttribute('src');
+  }, []);
   return (
     <img
       ref={ref}

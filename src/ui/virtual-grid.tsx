@@ -11,46 +11,20 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { cx } from './cx.ts';
+import { createDrawn, createSlots } from './grid-drawn.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
 import css from './virtual-grid.module.css';
 
-/** The rows ahead of those that are seen are drawn when nothing has moved or changed for so long. */
-const fillMs = 100;
-
-/** The rows that exist: read as a store, so that a scroll draws the new ones before it is painted. */
-function createSpans() {
-  let span: Span = { first: 0, last: 0 };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => span,
-    set: (next: Span) => {
-      if (next.first === span.first && next.last === span.last) return;
-      span = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
 /**
- * Which element draws which item. A step of the list keeps the elements of the items that stay; when most of them go, the
- * ones that are there draw the new items, in the same order, as that is half the work of making others. Not while one
- * has the focus, which goes with its item.
+ * The rows ahead of those that are seen are drawn when nothing has moved for so long. What is scrolled through the
+ * viewport in less is not drawn at all: nobody reads it, and a slow device could not keep up.
  */
-function createSlots() {
-  let held = new Map<string, number>();
-  let made = 0;
-  return (keys: readonly string[], isFixed: boolean): ReadonlyMap<string, number> => {
-    const kept = keys.reduce((sum, key) => sum + Number(held.has(key)), 0);
-    if (kept === keys.length && kept === held.size) return held;
-    const free = !isFixed && kept < keys.length / 2 ? [...held.values()] : null;
-    held = new Map(keys.map((key, index) => [key, (free ? free[index] : held.get(key)) ?? made++]));
-    return held;
-  };
-}
+const restMs = 100;
+/** Other items are often followed by others yet, as somebody types: their rows ahead can wait for a pause. */
+const pauseMs = 500;
+
+/** Where a list stands in the viewport, and its width, in px. */
+export type Room = { top: number; width: number };
 
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
@@ -65,6 +39,7 @@ export function VirtualGrid<Item>({
   keyOf,
   shapeOf,
   className,
+  room,
   onPlaced,
   children,
 }: {
@@ -73,52 +48,74 @@ export function VirtualGrid<Item>({
   keyOf: (item: Item) => string;
   /** Columns, row height and gap for a width, in px. Must not change between draws. */
   shapeOf: (width: number) => GridShape;
+  /** Has `data-passing` while its items are not drawn, and a background size of one item with its gaps. */
   className?: string | undefined;
+  /** That of what it takes the place of, if known: its first items are then drawn without a look at the layout. */
+  room?: Room | null;
   /** Called once, when the list has its height and nothing of it is painted yet: to scroll to a place in it. */
   onPlaced?: (() => void) | undefined;
   /** Draws an item; its own controls have a tab index of 0 when it is current, else -1. Must not change between draws. */
   children: (place: Place<Item>) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const [shape, setShape] = useState<GridShape | null>(null);
-  const [spans] = useState(createSpans);
+  const [shape, setShape] = useState<GridShape | null>(() => (room ? shapeOf(room.width) : null));
+  const top = useRef(room?.top ?? 0);
+  const count = items.length;
+  const [rowsDrawn] = useState(createDrawn);
+  const drawn = useSyncExternalStore(rowsDrawn.subscribe, rowsDrawn.get);
+  // Other items are drawn with the rows that are seen of them where the list stood last, not with those that were.
+  const isOther = drawn.items !== items || drawn.shape !== shape;
+  const span = isOther ? rowsAt(top.current, shape, count, 0) : drawn.span;
   const [slotsOf] = useState(createSlots);
-  const span = useSyncExternalStore(spans.subscribe, spans.get);
   const [current, setCurrent] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
   const sought = useRef<number | null>(null);
-  const count = items.length;
   const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
-  const filling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isMoving = useRef(false);
   const fill = useCallback(() => {
-    if (list.current && shape) spans.set(rowsAt(list.current, shape, count, rowsAhead));
-  }, [shape, count, spans]);
+    isMoving.current = false;
+    if (!list.current || !shape) return;
+    const isBehind = 'passing' in list.current.dataset;
+    delete list.current.dataset['passing'];
+    top.current = list.current.getBoundingClientRect().top;
+    rowsDrawn.draw(rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead));
+    if (isBehind) resting.current = setTimeout(fill, restMs);
+  }, [shape, count, rowsDrawn]);
+  /** Counted from the end of the frame that is being made, which may take longer than the rest itself. */
+  const fillAfter = useCallback(
+    (ms: number) => {
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => {
+        resting.current = setTimeout(fill, ms);
+      });
+    },
+    [fill],
+  );
   /** Draws the rows that are seen; those ahead too when most are there, else once there is time for them. */
   const look = useCallback(
     (isNew: boolean) => {
       if (!list.current || !shape) return;
-      clearTimeout(filling.current);
-      const { first, last } = rowsAt(list.current, shape, count, rowsAhead);
-      const known = spans.get();
-      if (!isNew && first < known.last && last > known.first) return spans.set({ first, last });
-      spans.set(rowsAt(list.current, shape, count, 0));
-      filling.current = setTimeout(fill, fillMs);
+      delete list.current.dataset['passing'];
+      top.current = list.current.getBoundingClientRect().top;
+      const near = rowsAt(top.current, shape, count, rowsAhead);
+      const known = rowsDrawn.get().span;
+      const isStep = !isNew && near.first < known.last && near.last > known.first;
+      rowsDrawn.draw(isStep ? near : rowsAt(top.current, shape, count, 0));
     },
-    [shape, count, spans, fill],
+    [shape, count, rowsDrawn],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows are drawn from here
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
       const next = shapeOf(element.clientWidth);
-      setShape((known) => (known?.columns === next.columns && known.rowHeight === next.rowHeight ? known : next));
-      return next;
+      top.current = element.getBoundingClientRect().top;
+      setShape((known) => (known && isSame(known, next) ? known : next));
     };
-    // Its place is known before its height: the first rows are drawn with it.
-    spans.set(rowsAt(element, measure(), count, 0));
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -127,24 +124,44 @@ export function VirtualGrid<Item>({
   const isPlaced = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items may stand elsewhere
   useLayoutEffect(() => {
-    if (shape && !isPlaced.current) {
+    const isFirst = shape && !isPlaced.current;
+    if (isFirst) {
       isPlaced.current = true;
       onPlaced?.();
     }
+    rowsDrawn.keep({ items, shape, span });
     look(true);
+    fillAfter(isFirst ? restMs : pauseMs);
   }, [look, items]);
 
   useEffect(() => {
-    const follow = () => look(false);
+    let last = { top: 0, at: 0 };
+    const follow = ({ timeStamp: at }: Event) => {
+      const element = list.current;
+      if (!element) return;
+      const next = { top: element.getBoundingClientRect().top, at };
+      // Frames come unevenly: it goes on until it is clearly slower.
+      const fast = 'passing' in element.dataset ? restMs * 3 : restMs;
+      const isPassing = isMoving.current && isFast(last, next, fast) && !element.contains(document.activeElement);
+      last = next;
+      isMoving.current = true;
+      if (!isPassing) look(false);
+      else if (!('passing' in element.dataset)) element.dataset['passing'] = '';
+      fillAfter(restMs);
+    };
+    const resize = () => {
+      look(false);
+      fillAfter(restMs);
+    };
     addEventListener('scroll', follow, { passive: true });
-    addEventListener('resize', follow);
+    addEventListener('resize', resize);
     return () => {
       removeEventListener('scroll', follow);
-      removeEventListener('resize', follow);
+      removeEventListener('resize', resize);
     };
-  }, [look]);
+  }, [look, fillAfter]);
 
-  useEffect(() => () => clearTimeout(filling.current), []);
+  useEffect(() => () => clearTimeout(resting.current), []);
 
   const focusAt = (place: number) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place}"] > button`)?.focus({ preventScroll: true });
@@ -202,7 +219,14 @@ export function VirtualGrid<Item>({
     <ul
       ref={list}
       className={cx(css.grid, className)}
-      style={{ height: shape ? rows * shape.rowHeight - shape.gap : undefined }}
+      style={
+        shape
+          ? {
+              height: rows * shape.rowHeight - shape.gap,
+              backgroundSize: `${shape.columnWidth + shape.columnGap}px ${shape.rowHeight}px`,
+            }
+          : undefined
+      }
       aria-label={label}
       onKeyDown={move}
       onFocus={arrive}
@@ -224,13 +248,18 @@ export function VirtualGrid<Item>({
   );
 }
 
-const rowsAt = (list: Element, shape: GridShape, count: number, ahead: number): Span =>
-  rowsInView(shape, {
-    ahead,
-    top: list.getBoundingClientRect().top,
-    viewport: innerHeight,
-    rows: Math.ceil(count / shape.columns),
-  });
+const rowsAt = (top: number, shape: GridShape | null, count: number, ahead: number): Span =>
+  shape
+    ? rowsInView(shape, { ahead, top, viewport: innerHeight, rows: Math.ceil(count / shape.columns) })
+    : { first: 0, last: 0 };
+
+const isSame = (one: GridShape, other: GridShape) => one.columns === other.columns && one.rowHeight === other.rowHeight;
+
+type Stand = { top: number; at: number };
+
+/** Whether what is seen passes the viewport within `fast` ms. */
+const isFast = (before: Stand, now: Stand, fast: number) =>
+  Math.abs(now.top - before.top) * fast > innerHeight * (now.at - before.at);
 
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(

@@ -6,7 +6,7 @@ import { openWorld } from '../../sandbox/world/world.ts';
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { gameList } from '../../src/gateway/schemas/lobby.ts';
+import { gameList } from '../../src/gateway/schemas/game-list.ts';
 import { systemStatus } from '../../src/gateway/schemas/site.ts';
 import { sandbox, visit } from './support.ts';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { VirtualGrid } from '../../src/ui/virtual-grid.tsx';
+import { type Room, VirtualGrid } from '../../src/ui/virtual-grid.tsx';
 
 const columns = 3;
 const rowHeight = 100;
@@ -39,8 +40,8 @@ const jump = (y: number) =>
     vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
     window.dispatchEvent(new Event('scroll'));
   });
-/** Timers end in their order: this one after the list's. */
-const rest = () => act(() => new Promise((done) => setTimeout(done, 110)));
+/** Timers end in their order: these after the list's, which counts from the end of a frame. */
+const rest = () => act(() => new Promise((done) => setTimeout(() => setTimeout(done, 110))));
 const scroll = async (y: number) => {
   await jump(y);
   await rest();
@@ -149,6 +150,71 @@ describe('VirtualGrid', () => {
     expect(elements().every((item) => all.includes(item))).toBe(true);
     expect(elements()[0]?.textContent).toContain('Otro Juego 600');
     expect(elements()).toHaveLength(5 * columns);
+  });
+
+  it('does not draw what flies past, and at rest what is seen, then what is ahead', async () => {
+    render(page(games));
+    await scroll(260);
+    const before = shown();
+    await jump(700);
+    expect(shown()).not.toEqual(before);
+    const step = shown();
+    for (const y of [10_000, 20_000, 30_000]) {
+      await jump(y);
+      expect(shown()).toEqual(step);
+    }
+    const list = screen.getByRole('list');
+    expect([list.dataset['passing'], list.style.backgroundSize]).toEqual(['', '100px 100px']);
+    await rest();
+    expect(list.dataset['passing']).toBeUndefined();
+    expect(shown()).toEqual(Array.from({ length: 15 }, (_, index) => 300 * columns + index));
+    await rest();
+    expect(shown()[0]).toBe(298 * columns);
+  });
+
+  it('draws what flies past while one of its items has the focus', async () => {
+    render(page(games));
+    await scroll(0);
+    await act(async () => game(2).focus());
+    await jump(20_000);
+    expect(shown()).toContain(200 * columns);
+    await jump(30_000);
+    expect(shown()).toContain(300 * columns);
+    expect(screen.getByRole('list').dataset['passing']).toBeUndefined();
+  });
+
+  it('is there at once where the room for it is known', () => {
+    const commits = vi.fn();
+    const show = (room: Room | null) => (
+      <Profiler id="list" onRender={commits}>
+        <VirtualGrid label="Juegos" items={games} keyOf={keyOf} shapeOf={shapeOf} room={room}>
+          {draw}
+        </VirtualGrid>
+      </Profiler>
+    );
+    const { unmount } = render(show({ top: 0, width: 300 }));
+    expect(commits).toHaveBeenCalledOnce();
+    expect(shown()).toEqual(Array.from({ length: 15 }, (_, place) => place));
+    unmount();
+    commits.mockClear();
+    render(show(null));
+    expect(commits.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('draws other items in one step, for where it stands', async () => {
+    const commits = vi.fn();
+    const show = (items: readonly string[]) => (
+      <Profiler id="list" onRender={commits}>
+        {page(items)}
+      </Profiler>
+    );
+    const { rerender } = render(show(games));
+    await scroll(20_000);
+    expect(shown()[0]).toBe(198 * columns);
+    commits.mockClear();
+    rerender(show(games.map((name) => `Otro ${name}`)));
+    expect(commits).toHaveBeenCalledOnce();
+    expect(shown()).toEqual(Array.from({ length: 15 }, (_, index) => 200 * columns + index));
   });
 
   it('gives no element of an item with the focus to another', async () => {

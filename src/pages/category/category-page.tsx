@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type Criteria, noCriteria } from '../../../machines/lobby/criteria.ts';
 import { provideFavourite } from '../../flows/lobby/favourite/favourite.actors.ts';
 import { type FavouriteFace, FavouriteView } from '../../flows/lobby/favourite/favourite.view.tsx';
 import { provideFinder } from '../../flows/lobby/finder/finder.actors.ts';
@@ -11,10 +12,11 @@ import type { Game, VendorCategory } from '../../gateway/schemas/site.ts';
 import { useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Room } from '../../ui/virtual-grid.tsx';
 import { playDeed } from '../game-path.ts';
 import type { PageProps } from '../page.ts';
 import css from './category-page.module.css';
-import type { Lobby } from './find-games.ts';
+import { findGames, type Lobby } from './find-games.ts';
 import { GameList, GameListSkeleton } from './game-list.tsx';
 import { readLobby } from './lobby.ts';
 import { Rooms } from './rooms.tsx';
@@ -24,6 +26,7 @@ import { whenIdle } from './when-idle.ts';
 
 /** How many games are read for the search between two looks at the clock. */
 const gamesAtATime = 100;
+const rehearsal: Criteria = { ...noCriteria, query: 'a' };
 
 /** A game-category page (spec 1 §2): its games to look through, filter and mark. */
 export function Page(props: PageProps) {
@@ -99,13 +102,16 @@ function Sheet(props: SheetProps) {
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
-  const vendors = useMemo(() => shelf && vendorsOf(shelf.games, categories), [shelf, categories]);
+  // The games are drawn first, what filters them then.
+  const known = useDeferredValue(shelf);
+  const vendors = useMemo(() => known && vendorsOf(known.games, categories), [known, categories]);
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });
   const isWaiting = !lobby || (section.kind === 'favourites' && marks.isBusy);
+  const room = useRef<Room | null>(null);
   const { restore } = useScrollMemory();
-  useEffect(() => (lobby ? whenIdle(() => lobby.index.read(gamesAtATime)) : undefined), [lobby]);
+  useEffect(() => (lobby ? whenIdle(() => getReady(lobby)) : undefined), [lobby]);
 
   return (
     <FinderView actor={finder} vendors={vendors} facets={section.facets}>
@@ -129,7 +135,7 @@ function Sheet(props: SheetProps) {
                   <Button onClick={onSignIn}>{t('action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
-                <GameListSkeleton />
+                <GameListSkeleton room={room} />
               ) : (
                 <GameList
                   lobby={lobby}
@@ -140,6 +146,7 @@ function Sheet(props: SheetProps) {
                   clear={clear}
                   favourites={marks.favourites}
                   onToggle={marks.toggle}
+                  room={room.current}
                   onPlaced={restore}
                   onOpen={(game) =>
                     game.isGame === 'VASSALAGE'
@@ -225,6 +232,13 @@ const Nothing = ({
     <div className={css.ways}>{children}</div>
   </div>
 );
+
+/** A step on the way to the first search; false when it is done, with a search that nobody has to wait for any more. */
+function getReady(lobby: Lobby): boolean {
+  const isLeft = lobby.index.read(gamesAtATime);
+  if (!isLeft) findGames(lobby, { games: lobby.games, has: () => true, isOpen: true }, rehearsal);
+  return isLeft;
+}
 
 /** A section's games, the favourites in their own order; undefined until the list is read. */
 function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonly string[] | null) {

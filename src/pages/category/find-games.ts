@@ -33,10 +33,14 @@ export function createLobby(games: readonly Game[]): Lobby {
   };
 }
 
-/** The hot games first, and round the vendors, so that none fills the first rows. */
+/**
+ * The hot games first, and round the vendors, so that none fills the first rows. Plain loops, as it runs once, before
+ * anything of it is compiled, and the first games wait for it.
+ */
 function deal(games: readonly Game[]): Game[] {
   const hands = new Map<string, { hot: Game[]; others: Game[] }>();
-  for (const game of games) {
+  for (let place = 0; place < games.length; place++) {
+    const game = games[place]!;
     let hand = hands.get(game.vassalage);
     if (!hand) {
       hand = { hot: [], others: [] };
@@ -46,10 +50,13 @@ function deal(games: readonly Game[]): Game[] {
   }
   const dealt: Game[] = [];
   for (const kind of ['hot', 'others'] as const) {
-    let left = [...hands.values()].map((hand) => hand[kind]);
+    const left = [...hands.values()].map((hand) => hand[kind]);
     for (let round = 0; left.length > 0; round++) {
-      left = left.filter(({ length }) => length > round);
-      for (const hand of left) dealt.push(hand[round]!);
+      for (let at = 0; at < left.length; at++) {
+        const hand = left[at]!;
+        if (round < hand.length) dealt.push(hand[round]!);
+        else left.splice(at--, 1);
+      }
     }
   }
   return dealt;

@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Criteria } from '../../../machines/lobby/criteria.ts';
 import type { Game } from '../../gateway/schemas/site.ts';
 import { useTranslate } from '../../i18n.ts';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../ui/game-ticket.tsx';
 import type { GridShape } from '../../ui/grid-shape.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
-import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { type Room, VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { findGames, type Lobby, type Shelf } from './find-games.ts';
 import css from './game-list.module.css';
 
@@ -37,6 +37,7 @@ export function GameList({
   favourites,
   onToggle,
   onOpen,
+  room,
   onPlaced,
   empty,
 }: {
@@ -49,6 +50,8 @@ export function GameList({
   favourites: readonly string[];
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
+  /** That of the skeleton, which is where the games come. */
+  room: Room | null;
   onPlaced: () => void;
   empty: ReactNode;
 }) {
@@ -115,6 +118,7 @@ export function GameList({
           keyOf={keyOf}
           shapeOf={shapeOf}
           className={css.grid}
+          room={room}
           onPlaced={onPlaced}
         >
           {draw}
@@ -124,12 +128,20 @@ export function GameList({
   );
 }
 
-/** The room that the games will take. */
-export function GameListSkeleton() {
+/** The room that the games will take, which it keeps the measure of. */
+export function GameListSkeleton({ room }: { room: RefObject<Room | null> }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([change]) => {
+      if (change) room.current = { top: change.target.getBoundingClientRect().top, width: change.contentRect.width };
+    });
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [room]);
   return (
     <div className={css.section} aria-hidden="true">
       <div className={css.bar} />
-      <div className={css.waiting}>
+      <div ref={list} className={css.waiting}>
         {Array.from({ length: placesKept }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
           <GameTicketSkeleton key={place} />

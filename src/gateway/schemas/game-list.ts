@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { type Game, game, isEsports } from './site.ts';
+
+const numbers = v.custom<number[]>((value) => Array.isArray(value) && value.every((item) => typeof item === 'number'));
+
+/** Columns of ten thousand, whose items are looked at when the rows are made of them. */
+const strings = v.custom<string[]>((value) => Array.isArray(value));
+const figures = v.custom<number[]>((value) => Array.isArray(value));
+
+/**
+ * All games by column, as ten thousand rows would be ten times as long. `vendor` and `gameType` are places in `vendors`
+ * and `gameTypes`, `hot`, `new` and `seamless` the places of the games that are; `lines` and `minBet` (major units) are 0
+ * where there are none. `rest` holds what few games have, by place. `{gameId}` in `imageUrl` stands for the game's.
+ */
+export const gameList = v.pipe(
+  v.object({
+    imageUrl: v.string(),
+    vendors: v.array(v.tuple([v.string(), v.string()])),
+    gameTypes: v.array(v.string()),
+    gameId: strings,
+    nodeId: figures,
+    gameName: strings,
+    vendor: figures,
+    gameType: figures,
+    hot: numbers,
+    new: numbers,
+    seamless: numbers,
+    lines: figures,
+    minBet: figures,
+    rest: v.record(v.string(), v.pick(game, ['code', 'defaultPlayType', 'accountTypeName', 'isGame'])),
+  }),
+  v.check((list) =>
+    [list.nodeId, list.gameName, list.vendor, list.gameType, list.lines, list.minBet].every(
+      ({ length }) => length === list.gameId.length,
+    ),
+  ),
+  v.rawTransform(({ dataset: { value: list }, addIssue, NEVER }): Game[] => {
+    const games = rowsOf(list);
+    if (games) return games;
+    addIssue({ message: 'A column does not hold what it should' });
+    return NEVER;
+  }),
+);
+
+type Columns = {
+  imageUrl: string;
+  vendors: [vassalage: string, name: string][];
+  gameTypes: string[];
+  gameId: string[];
+  nodeId: number[];
+  gameName: string[];
+  vendor: number[];
+  gameType: number[];
+  hot: number[];
+  new: number[];
+  seamless: number[];
+  lines: number[];
+  minBet: number[];
+  rest: Record<string, Partial<Game>>;
+};
+
+/**
+ * A list's rows, or null when a column holds something else than it should. One plain loop, as it runs once, before
+ * anything of it is compiled, and the first games wait for it.
+ */
+function rowsOf(list: Columns): Game[] | null {
+  const { vendors, gameTypes, gameId, nodeId, gameName, vendor, gameType, lines, minBet } = list;
+  const [before = '', after = ''] = list.imageUrl.split('{gameId}');
+  const types = vendors.map(([vassalage]) => gameTypes.map((type) => (isEsports(type, vassalage) ? 'ESPORTS' : type)));
+  const games: Game[] = [];
+  for (let place = 0; place < gameId.length; place++) {
+    const id = gameId[place];
+    const node = nodeId[place];
+    const name = gameName[place];
+    const from = vendors[vendor[place] as number];
+    const type = types[vendor[place] as number]?.[gameType[place] as number];
+    const most = lines[place];
+    const least = minBet[place];
+    const isWhole =
+      typeof id === 'string' &&
+      typeof node === 'number' &&
+      typeof name === 'string' &&
+      from !== undefined &&
+      type !== undefined &&
+      typeof most === 'number' &&
+      typeof least === 'number';
+    if (!isWhole) return null;
+    const found: Game = {
+      gameId: id,
+      nodeId: node,
+      gameName: name,
+      gameType: type,
+      vassalage: from[0],
+      vendorName: from[1],
+      imageUrl: before + id + after,
+      isHot: false,
+      isNew: false,
+    };
+    if (most > 0) found.lines = most;
+    if (least > 0) found.minBet = least;
+    games.push(found);
+  }
+  const each = (places: readonly number[], change: Partial<Game>) => {
+    for (const place of places) if (games[place]) Object.assign(games[place], change);
+  };
+  each(list.hot, { isHot: true });
+  each(list.new, { isNew: true });
+  each(list.seamless, { seamless: true });
+  for (const place of Object.keys(list.rest)) each([Number(place)], list.rest[place]!);
+  return games;
+}
