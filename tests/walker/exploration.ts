@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Flow } from './flow.ts';
 import { earliest, type Move, possibleMoves, type Timer } from './moves.ts';
 import { serialise } from './serialise.ts';
@@ -6,18 +6,30 @@ import { withStandIns } from './stand-in.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 
-/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors, how it was reached. */
-export type Moment = { now: number; timers: Timer[]; ended: Map<string, AnyActorRef>; taken: string[] };
+/**
+ * Where a chart has come to, with what its snapshot does not say: when it stands (ms), its delays, its ended actors, and
+ * the transitions of the last step.
+ */
+export type Place = {
+  snapshot: AnyMachineSnapshot;
+  status: string;
+  now: number;
+  timers: Timer[];
+  ended: ReadonlyMap<string, AnyActorRef>;
+  taken: string[];
+  /** What tells states apart: value, status, projection, actors at work, delays under way, history. */
+  key: string;
+};
+
+type Before = Pick<Place, 'now' | 'timers' | 'ended'>;
 
 const maxMicrosteps = 1000;
+const none: ReadonlyMap<string, AnyActorRef> = new Map();
 
 /** Tries moves on a flow's chart in a world where only delays take time, without running anything. */
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;
-  readonly #moments = new WeakMap<AnyMachineSnapshot, Moment>();
-  readonly #moves = new WeakMap<EventObject, Move>();
-  readonly #keys = new WeakMap<AnyMachineSnapshot, string>();
   readonly #texts = new WeakMap<object, Map<string, string>>();
 
   constructor(flow: Flow) {
@@ -26,75 +38,54 @@ export class Exploration {
     this.#machine.options.maxIterations = maxMicrosteps;
   }
 
-  momentOf(snapshot: AnyMachineSnapshot): Moment {
-    return this.#moments.get(snapshot)!;
-  }
-
-  moveOf(event: EventObject): Move {
-    return this.#moves.get(event)!;
-  }
-
-  start(input: string): AnyMachineSnapshot {
+  start(input: string): Place {
     const step = atTime(0, () => pureStart(this.#machine, this.#flow.inputs[input]));
     const { status, error } = step.snapshot;
     if (status === 'error') throw new Error(`${this.#flow.name} does not start`, { cause: error });
-    return this.#settled(step, { now: 0, timers: [], ended: new Map() });
+    return this.#settled(step, { now: 0, timers: [], ended: none });
   }
 
-  movesFrom(snapshot: AnyMachineSnapshot): EventObject[] {
-    const { now, timers } = this.momentOf(snapshot);
-    return possibleMoves(this.#flow, snapshot, earliest(timers), now, this.#working(snapshot)).map((move) => {
-      this.#moves.set(move.event, move);
-      return move.event;
-    });
+  movesFrom({ snapshot, timers, now, ended }: Place): Move[] {
+    return possibleMoves(this.#flow, snapshot, earliest(timers), now, working(snapshot, ended));
   }
 
-  /** The snapshot after one of its moves. */
-  follow(from: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
-    const move = this.moveOf(event);
-    const { now, timers, ended } = this.momentOf(from);
+  /** Where one of its moves leads from a place. */
+  follow(from: Place, move: Move): Place {
+    const { snapshot, now, timers, ended } = from;
     const timer = move.kind === 'time' ? earliest(timers) : undefined;
-    const before = {
+    const before: Before = {
       now: timer?.at ?? now,
-      timers: timers.filter((one) => one !== timer),
-      ended: new Map(ended),
+      timers: timer ? timers.filter((one) => one !== timer) : timers,
+      ended:
+        move.kind === 'outcome' && !('snapshot' in move.settlement)
+          ? new Map(ended).set(move.actor, snapshot.children[move.actor])
+          : ended,
     };
-    if (move.kind === 'outcome' && !('snapshot' in move.settlement)) {
-      before.ended.set(move.actor, from.children[move.actor]);
-    }
-    const where = `${this.#flow.name}, ${JSON.stringify(from.value)}, on "${move.label}"`;
+    const where = () => `${this.#flow.name}, ${JSON.stringify(snapshot.value)}, on "${move.label}"`;
     let step: PureStep;
     try {
-      step = atTime(before.now, () => pureTransition(this.#machine, from, event));
+      step = atTime(before.now, () => pureTransition(this.#machine, snapshot, move.event));
     } catch (cause) {
-      throw new Error(`The chart throws: ${where}: ${(cause as Error).message}`, { cause });
+      throw new Error(`The chart throws: ${where()}: ${(cause as Error).message}`, { cause });
     }
-    if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where}`);
+    if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where()}`);
     return this.#settled(step, before);
   }
 
-  /** What tells states apart: value, status, projection, actors at work, delays under way, history. */
-  keyOf(snapshot: AnyMachineSnapshot): string {
-    const known = this.#keys.get(snapshot) ?? this.#key(snapshot, false);
-    this.#keys.set(snapshot, known);
-    return known;
-  }
-
   /** The key with nothing left out, the order in which regions came to their states included. */
-  exactKeyOf(snapshot: AnyMachineSnapshot): string {
-    return [this.#key(snapshot, true), ...activeNodes(snapshot).map(({ id }) => id)].join(' | ');
+  exactKeyOf(place: Place): string {
+    return [this.#key(place, true), ...activeNodes(place.snapshot).map(({ id }) => id)].join(' | ');
   }
 
-  #key(snapshot: AnyMachineSnapshot, isExact: boolean): string {
-    const { now, timers } = this.momentOf(snapshot);
+  #key({ snapshot, now, timers, ended }: Omit<Place, 'key'>, isExact: boolean): string {
     const { value, status, context, historyValue } = snapshot;
-    const working = this.#working(snapshot).sort();
+    const actors = working(snapshot, ended).sort();
     const history = Object.entries(historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
     return [
       serialise(value, 0),
       status,
       this.#contextText(context, now, isExact),
-      ...(working.length > 0 ? [`at work: ${working.join(', ')}`] : []),
+      ...(actors.length > 0 ? [`at work: ${actors.join(', ')}`] : []),
       ...timers.toSorted((a, b) => a.at - b.at).map(({ id, at }) => `${id} in ${at - now}`),
       ...(history.length > 0 ? [JSON.stringify(history)] : []),
     ].join(' | ');
@@ -112,20 +103,22 @@ export class Exploration {
     return text;
   }
 
-  #working(snapshot: AnyMachineSnapshot): string[] {
-    const { ended } = this.momentOf(snapshot);
-    return Object.keys(snapshot.children).filter((id) => ended.get(id) !== snapshot.children[id]);
-  }
-
-  #settled({ snapshot, taken, timers }: PureStep, before: Omit<Moment, 'taken'>): AnyMachineSnapshot {
-    const pending = new Map(before.timers.map((timer) => [timer.id, timer]));
-    for (const { id, set } of timers) {
-      pending.delete(id);
-      if (set) pending.set(id, { id, event: set.event, at: before.now + Math.max(0, set.delay) });
+  #settled({ snapshot, taken, timers }: PureStep, before: Before): Place {
+    const { status } = snapshot;
+    const place = { snapshot, status, now: before.now, timers: before.timers, ended: before.ended, taken, key: '' };
+    if (timers.length > 0) {
+      const pending = new Map(before.timers.map((timer) => [timer.id, timer]));
+      for (const { id, set } of timers) {
+        pending.delete(id);
+        if (set) pending.set(id, { id, event: set.event, at: before.now + Math.max(0, set.delay) });
+      }
+      place.timers = [...pending.values()];
     }
-    const isActive = snapshot.status === 'active';
-    const own: AnyMachineSnapshot = { ...snapshot };
-    this.#moments.set(own, { ...before, timers: isActive ? [...pending.values()] : [], taken });
-    return own;
+    if (status !== 'active') place.timers = [];
+    place.key = this.#key(place, false);
+    return place;
   }
 }
+
+const working = ({ children }: AnyMachineSnapshot, ended: Place['ended']): string[] =>
+  Object.keys(children).filter((id) => ended.get(id) !== children[id]);

@@ -1,8 +1,8 @@
-import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { Exploration } from './exploration.ts';
+import { Exploration, type Place } from './exploration.ts';
 import type { Flow } from './flow.ts';
-import { checkOutcomes, earliest, type Move, type Timer } from './moves.ts';
+import { checkOutcomes, earliest, type Move } from './moves.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
 import { activeNodes } from './xstate-internals.ts';
 
@@ -20,12 +20,10 @@ export type Graph = {
   untaken: { id: string; reason: string }[];
 };
 
-type KeptNode = GraphNode & { snapshot: AnyMachineSnapshot };
+type KeptNode = GraphNode & { place: Place };
 
-type Adjacency = {
-  state: AnyMachineSnapshot;
-  transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }>;
-};
+/** What xstate/graph gives back of a state: each of its moves by label. */
+type Adjacency = { state: Place; transitions: Record<string, { event: Move; state: Place }> };
 
 const maxNodes = 20_000;
 /** How many different states under one key are compared: fewer where a chart has many, as each costs all its moves. */
@@ -46,19 +44,18 @@ export function buildGraph(flow: Flow): Graph {
   for (const name of Object.keys(flow.inputs)) {
     const first = exploration.start(name);
     const reached = [first];
-    starts[name] = { to: exploration.keyOf(first), taken: exploration.momentOf(first).taken };
-    for (const id of starts[name].taken) taken.add(id);
-    for (const [key, { state, transitions }] of explore(flow, exploration, first, nodes)) {
+    starts[name] = { to: first.key, taken: first.taken };
+    for (const id of first.taken) taken.add(id);
+    for (const [key, { state: place, transitions }] of explore(flow, exploration, first, nodes)) {
       if (nodes.has(key)) continue;
       const steps = Object.values(transitions);
-      const edges = steps.flatMap(({ event, state: next }) => edgeBetween(exploration, state, event, next));
+      const edges = steps.flatMap(({ event, state: next }) => edgeBetween(place, event, next) ?? []);
       for (const edge of edges) for (const id of edge.taken) taken.add(id);
-      nodes.set(key, { key, value: state.value, status: state.status, edges, snapshot: state });
-      reached.push(...steps.map((step) => step.state));
+      nodes.set(key, { key, value: place.snapshot.value, status: place.status, edges, place });
+      for (const { state } of steps) reached.push(state);
       evidence.add(
-        state,
+        place,
         steps.map(({ event }) => event),
-        exploration.momentOf(state).timers,
       );
     }
     checkSoundness(flow, exploration, nodes, reached);
@@ -68,7 +65,7 @@ export function buildGraph(flow: Flow): Graph {
   return {
     flow,
     starts,
-    nodes: new Map([...nodes].map(([key, { snapshot: _, ...node }]) => [key, node])),
+    nodes: new Map([...nodes].map(([key, { place: _, ...node }]) => [key, node])),
     transitions,
     untaken: transitions
       .filter(({ id }) => !taken.has(id))
@@ -80,22 +77,21 @@ export function buildGraph(flow: Flow): Graph {
 function explore(
   { name }: Flow,
   exploration: Exploration,
-  first: AnyMachineSnapshot,
+  first: Place,
   known: Map<string, unknown>,
 ): [string, Adjacency][] {
   const keys = new Set<string>();
   const walkable = {
-    transition: (from: AnyMachineSnapshot, event: EventObject) => exploration.follow(from, event),
+    transition: (from: Place, move: Move) => exploration.follow(from, move),
     getInitialSnapshot: () => first,
-    getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
+    getPersistedSnapshot: (place: Place) => place,
   };
   const map = getAdjacencyMap(walkable as never, {
     fromState: first as never,
-    events: ((snapshot: AnyMachineSnapshot) => exploration.movesFrom(snapshot)) as never,
-    serializeEvent: (event: EventObject) => exploration.moveOf(event).label,
-    stopWhen: (snapshot: AnyMachineSnapshot) => known.has(exploration.keyOf(snapshot)),
-    serializeState: (snapshot: AnyMachineSnapshot) => {
-      const key = exploration.keyOf(snapshot);
+    events: ((place: Place) => exploration.movesFrom(place)) as never,
+    serializeEvent: ((move: Move) => move.label) as never,
+    stopWhen: (place: Place) => known.has(place.key),
+    serializeState: ({ key }: Place) => {
       if (keys.add(key).size > maxNodes) {
         throw new Error(`${name} has more than ${maxNodes} states: give its flow a "project". One is: ${key}`);
       }
@@ -105,17 +101,11 @@ function explore(
   return Object.entries(map) as unknown as [string, Adjacency][];
 }
 
-/** None where nothing happens. */
-function edgeBetween(
-  exploration: Exploration,
-  before: AnyMachineSnapshot,
-  event: EventObject,
-  after: AnyMachineSnapshot,
-): Edge[] {
-  const [from, to] = [exploration.keyOf(before), exploration.keyOf(after)];
-  const { now, taken } = exploration.momentOf(after);
-  if (taken.length === 0 && to === from) return [];
-  return [{ from, to, move: exploration.moveOf(event), wait: now - exploration.momentOf(before).now, taken }];
+/** Undefined where nothing happens. */
+function edgeBetween(before: Place, move: Move, after: Place): Edge | undefined {
+  const { taken, now, key } = after;
+  if (taken.length === 0 && key === before.key) return undefined;
+  return { from: before.key, to: key, move, wait: now - before.now, taken };
 }
 
 /** Throws unless all states under one key go on alike, whatever the key leaves out. */
@@ -123,18 +113,19 @@ function checkSoundness(
   { name }: Flow,
   exploration: Exploration,
   nodes: Map<string, KeptNode>,
-  reached: AnyMachineSnapshot[],
+  reached: Place[],
 ): void {
   const maxSiblings = siblingsOf([...nodes.values()].reduce((sum, { edges }) => sum + edges.length, 0));
   const seen = new Map<string, Set<string>>();
   const queue = [...reached];
-  for (let snapshot = queue.pop(); snapshot; snapshot = queue.pop()) {
-    const key = exploration.keyOf(snapshot);
-    const { edges, snapshot: chosen } = nodes.get(key)!;
+  for (let place = queue.pop(); place; place = queue.pop()) {
+    const { key } = place;
+    const { edges, place: chosen } = nodes.get(key)!;
     const siblings = seen.get(key) ?? new Set([exploration.exactKeyOf(chosen)]);
     seen.set(key, siblings);
-    const exact = exploration.exactKeyOf(snapshot);
-    if (siblings.has(exact) || siblings.size > maxSiblings) continue;
+    if (siblings.size > maxSiblings) continue;
+    const exact = exploration.exactKeyOf(place);
+    if (siblings.has(exact)) continue;
     siblings.add(exact);
 
     const expected = new Map(edges.map((edge) => [edge.move.label, edge]));
@@ -143,17 +134,15 @@ function checkSoundness(
         `${name}: the projection joins states that go on differently. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}`,
       );
     };
-    const possible = new Set<string>();
-    for (const event of exploration.movesFrom(snapshot)) {
-      const next = exploration.follow(snapshot, event);
-      const [own] = edgeBetween(exploration, snapshot, event, next);
-      const { label } = exploration.moveOf(event);
-      const edge = expected.get(label);
-      if (own?.to !== edge?.to || !isSameWay(own?.taken ?? [], edge?.taken ?? [])) fail(label, own?.to ?? key);
-      possible.add(label);
+    for (const move of exploration.movesFrom(place)) {
+      const next = exploration.follow(place, move);
+      const own = edgeBetween(place, move, next);
+      const edge = expected.get(move.label);
+      if (own?.to !== edge?.to || !isSameWay(own?.taken ?? [], edge?.taken ?? [])) fail(move.label, next.key);
+      expected.delete(move.label);
       queue.push(next);
     }
-    for (const label of expected.keys()) if (!possible.has(label)) fail(label, '(not possible)');
+    for (const label of expected.keys()) fail(label, '(not possible)');
   }
 }
 
@@ -171,6 +160,8 @@ export function complaints({ flow, transitions, untaken }: Graph): string[] {
 
 /** Whether the same transitions were taken; regions that go on together have no order between them. */
 export function isSameWay(taken: string[], others: string[]): boolean {
+  if (taken.length !== others.length) return false;
+  if (taken.every((id, index) => id === others[index])) return true;
   return taken.toSorted().join('\n') === others.toSorted().join('\n');
 }
 
@@ -180,9 +171,9 @@ class Evidence {
   #offered = new Set<string>();
   #pending = new Map<string, Set<string>>();
 
-  add(snapshot: AnyMachineSnapshot, events: EventObject[], timers: Timer[]): void {
+  add({ snapshot, timers }: Place, moves: Move[]): void {
     for (const node of activeNodes(snapshot)) this.#active.add(node.id);
-    for (const { type } of events) this.#offered.add(type);
+    for (const { event } of moves) this.#offered.add(event.type);
     const first = earliest(timers);
     for (const { event } of timers) {
       const before = this.#pending.get(event.type) ?? new Set();
