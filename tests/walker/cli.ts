@@ -3,7 +3,7 @@ import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { type Format, formats } from './formats.ts';
-import { buildGraph } from './graph.ts';
+import { buildGraph, checkProjection } from './graph.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { type Cover, covers } from './net.ts';
@@ -77,7 +77,8 @@ async function walkCommand(values: Values, name: string | undefined): Promise<nu
   const options = tourOptions(values);
   if (!values.all && name === undefined) throw new Misuse(`Which flow? ${usage}`);
   for (const one of values.all ? flowFiles().keys() : [name!]) {
-    const graph = buildGraph(await loadFlow(one));
+    const flow = await loadFlow(one);
+    const graph = values.all ? buildGraph(flow) : checkProjection(flow);
     const plan = planOf(graph, strategy, options);
     console.log(values.all ? summary(graph, plan).join('\n') : formats[format](graph, plan));
   }

@@ -6,31 +6,29 @@ import { withStandIns } from './stand-in.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 
-/**
- * Where a chart has come to, with what its snapshot does not say: when it stands (ms), its delays, its ended actors, and
- * the transitions of the last step.
- */
-export type Place = {
+/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors. */
+type Moment = { now: number; timers: Timer[]; ended: ReadonlyMap<string, AnyActorRef> };
+
+/** Where a chart can come to. Places that nothing tells apart are one object, as far as one exploration goes. */
+export type Place = Moment & {
   snapshot: AnyMachineSnapshot;
-  status: string;
-  now: number;
-  timers: Timer[];
-  ended: ReadonlyMap<string, AnyActorRef>;
-  taken: string[];
+  /** Stands for its context in full. */
+  context: number;
   /** What tells states apart: value, status, projection, actors at work, delays under way, history. */
   key: string;
 };
 
-type Before = Pick<Place, 'now' | 'timers' | 'ended'>;
+/** A step that was tried: where it led, the ids of the transitions that it took, and the ms that went by. */
+export type Arrival = { place: Place; status: string; taken: string[]; wait: number };
 
 const maxMicrosteps = 1000;
-const none: ReadonlyMap<string, AnyActorRef> = new Map();
 
 /** Tries moves on a flow's chart in a world where only delays take time, without running anything. */
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;
-  readonly #texts = new WeakMap<object, Map<string, string>>();
+  readonly #places = new Map<string, Place>();
+  readonly #contexts = new Map<string, number>();
 
   constructor(flow: Flow) {
     this.#flow = flow;
@@ -38,11 +36,11 @@ export class Exploration {
     this.#machine.options.maxIterations = maxMicrosteps;
   }
 
-  start(input: string): Place {
+  start(input: string): Arrival {
     const step = atTime(0, () => pureStart(this.#machine, this.#flow.inputs[input]));
     const { status, error } = step.snapshot;
     if (status === 'error') throw new Error(`${this.#flow.name} does not start`, { cause: error });
-    return this.#settled(step, { now: 0, timers: [], ended: none });
+    return this.#settled(step, { now: 0, timers: [], ended: new Map() });
   }
 
   movesFrom({ snapshot, timers, now, ended }: Place): Move[] {
@@ -50,10 +48,10 @@ export class Exploration {
   }
 
   /** Where one of its moves leads from a place. */
-  follow(from: Place, move: Move): Place {
+  follow(from: Place, move: Move): Arrival {
     const { snapshot, now, timers, ended } = from;
     const timer = move.kind === 'time' ? earliest(timers) : undefined;
-    const before: Before = {
+    const before: Moment = {
       now: timer?.at ?? now,
       timers: timer ? timers.filter((one) => one !== timer) : timers,
       ended:
@@ -69,56 +67,63 @@ export class Exploration {
       throw new Error(`The chart throws: ${where()}: ${(cause as Error).message}`, { cause });
     }
     if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where()}`);
-    return this.#settled(step, before);
+    return this.#settled(step, before, from);
   }
 
-  /** The key with nothing left out, the order in which regions came to their states included. */
-  exactKeyOf(place: Place): string {
-    return [this.#key(place, true), ...activeNodes(place.snapshot).map(({ id }) => id)].join(' | ');
-  }
-
-  #key({ snapshot, now, timers, ended }: Omit<Place, 'key'>, isExact: boolean): string {
-    const { value, status, context, historyValue } = snapshot;
-    const actors = working(snapshot, ended).sort();
-    const history = Object.entries(historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
-    return [
-      serialise(value, 0),
-      status,
-      this.#contextText(context, now, isExact),
-      ...(actors.length > 0 ? [`at work: ${actors.join(', ')}`] : []),
-      ...timers.toSorted((a, b) => a.at - b.at).map(({ id, at }) => `${id} in ${at - now}`),
-      ...(history.length > 0 ? [JSON.stringify(history)] : []),
-    ].join(' | ');
-  }
-
-  /** Contexts are shared by many snapshots, so each is read once for a time. */
-  #contextText(context: object, now: number, isExact: boolean): string {
-    const { project } = this.#flow;
-    const known = this.#texts.get(context) ?? new Map<string, string>();
-    this.#texts.set(context, known);
-    const at = `${now} ${isExact}`;
-    const read = () => (project && !isExact ? atTime(now, () => project(context)) : context);
-    const text = known.get(at) ?? serialise(read(), now, isExact);
-    known.set(at, text);
-    return text;
-  }
-
-  #settled({ snapshot, taken, timers }: PureStep, before: Before): Place {
+  #settled({ snapshot, taken, timers }: PureStep, before: Moment, from?: Place): Arrival {
     const { status } = snapshot;
-    const place = { snapshot, status, now: before.now, timers: before.timers, ended: before.ended, taken, key: '' };
-    if (timers.length > 0) {
-      const pending = new Map(before.timers.map((timer) => [timer.id, timer]));
-      for (const { id, set } of timers) {
-        pending.delete(id);
-        if (set) pending.set(id, { id, event: set.event, at: before.now + Math.max(0, set.delay) });
-      }
-      place.timers = [...pending.values()];
+    const { now } = before;
+    const moment = { ...before, timers: status === 'active' ? pending(before, timers) : [] };
+    const rest = restOf(snapshot, moment);
+    const isSame = from !== undefined && from.now === now && from.snapshot.context === snapshot.context;
+    const context = isSame ? from.context : this.#numberOf(snapshot.context, now);
+    const orders = activeNodes(snapshot).map(({ order }) => order);
+    const name = [orders, context, ...rest].join(' | ');
+    let place = this.#places.get(name);
+    if (!place) {
+      place = { ...moment, snapshot, context, key: this.#key(snapshot, now, rest) };
+      this.#places.set(name, place);
     }
-    if (status !== 'active') place.timers = [];
-    place.key = this.#key(place, false);
-    return place;
+    return { place, status, taken, wait: now - (from?.now ?? now) };
+  }
+
+  #numberOf(context: unknown, now: number): number {
+    const text = serialise(context, now, true);
+    const number = this.#contexts.get(text) ?? this.#contexts.size;
+    this.#contexts.set(text, number);
+    return number;
+  }
+
+  #key({ value, context }: AnyMachineSnapshot, now: number, rest: string[]): string {
+    const { project } = this.#flow;
+    const projection = project ? atTime(now, () => project(context)) : context;
+    const [status, ...others] = rest;
+    return [serialise(value, 0), status, serialise(projection, now), ...others].join(' | ');
   }
 }
 
-const working = ({ children }: AnyMachineSnapshot, ended: Place['ended']): string[] =>
+/** What tells snapshots apart besides their state value and context. */
+function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended }: Moment): string[] {
+  const actors = working(snapshot, ended).sort();
+  const history = Object.entries(snapshot.historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
+  return [
+    snapshot.status,
+    ...(actors.length > 0 ? [`at work: ${actors.join(', ')}`] : []),
+    ...timers.toSorted((a, b) => a.at - b.at).map(({ id, at }) => `${id} in ${at - now}`),
+    ...(history.length > 0 ? [JSON.stringify(history)] : []),
+  ];
+}
+
+const working = ({ children }: AnyMachineSnapshot, ended: Moment['ended']): string[] =>
   Object.keys(children).filter((id) => ended.get(id) !== children[id]);
+
+/** The delays under way after a step changed some. */
+function pending({ now, timers }: Moment, changes: PureStep['timers']): Timer[] {
+  if (changes.length === 0) return timers;
+  const left = new Map(timers.map((timer) => [timer.id, timer]));
+  for (const { id, set } of changes) {
+    left.delete(id);
+    if (set) left.set(id, { id, event: set.event, at: now + Math.max(0, set.delay) });
+  }
+  return [...left.values()];
+}

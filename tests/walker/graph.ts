@@ -1,6 +1,5 @@
 import type { StateValue } from 'xstate';
-import { getAdjacencyMap } from 'xstate/graph';
-import { Exploration, type Place } from './exploration.ts';
+import { type Arrival, Exploration, type Place } from './exploration.ts';
 import type { Flow } from './flow.ts';
 import { checkOutcomes, earliest, type Move } from './moves.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
@@ -22,20 +21,24 @@ export type Graph = {
 
 type KeptNode = GraphNode & { place: Place };
 
-/** What xstate/graph gives back of a state: each of its moves by label. */
-type Adjacency = { state: Place; transitions: Record<string, { event: Move; state: Place }> };
-
 const maxNodes = 20_000;
 /** How many different states under one key are compared: fewer where a chart has many, as each costs all its moves. */
 const siblingsOf = (edges: number) => Math.max(3, Math.min(30, Math.floor(6000 / edges)));
 
+type Explored = { graph: Graph; exploration: Exploration; nodes: Map<string, KeptNode>; reached: Set<Place> };
+
 /**
  * The reachable states of a flow's chart and the moves between them. Throws when the flow leaves an event or actor
- * without a case, when its projection joins states that go on differently, or when the states have no end.
+ * without a case, or when the states have no end. That its projection holds is taken on trust: see `checkProjection`.
  */
 export function buildGraph(flow: Flow): Graph {
+  return explored(flow).graph;
+}
+
+function explored(flow: Flow): Explored {
   checkOutcomes(flow);
   const exploration = new Exploration(flow);
+  const reached = new Set<Place>();
   const nodes = new Map<string, KeptNode>();
   const starts: Graph['starts'] = {};
   const evidence = new Evidence();
@@ -43,26 +46,32 @@ export function buildGraph(flow: Flow): Graph {
 
   for (const name of Object.keys(flow.inputs)) {
     const first = exploration.start(name);
-    const reached = [first];
-    starts[name] = { to: first.key, taken: first.taken };
+    starts[name] = { to: first.place.key, taken: first.taken };
     for (const id of first.taken) taken.add(id);
-    for (const [key, { state: place, transitions }] of explore(flow, exploration, first, nodes)) {
+    const queue = [first];
+    for (const { place, status } of queue) {
+      reached.add(place);
+      const { key } = place;
       if (nodes.has(key)) continue;
-      const steps = Object.values(transitions);
-      const edges = steps.flatMap(({ event, state: next }) => edgeBetween(place, event, next) ?? []);
-      for (const edge of edges) for (const id of edge.taken) taken.add(id);
-      nodes.set(key, { key, value: place.snapshot.value, status: place.status, edges, place });
-      for (const { state } of steps) reached.push(state);
-      evidence.add(
-        place,
-        steps.map(({ event }) => event),
-      );
+      const moves = exploration.movesFrom(place);
+      const edges: Edge[] = [];
+      for (const move of moves) {
+        const next = exploration.follow(place, move);
+        queue.push(next);
+        const edge = edgeBetween(place, move, next);
+        if (edge) edges.push(edge);
+        for (const id of next.taken) taken.add(id);
+      }
+      nodes.set(key, { key, value: place.snapshot.value, status, edges, place });
+      evidence.add(place, moves);
+      if (nodes.size > maxNodes) {
+        throw new Error(`${flow.name} has more than ${maxNodes} states: give its flow a "project". One is: ${key}`);
+      }
     }
-    checkSoundness(flow, exploration, nodes, reached);
   }
 
   const transitions = transitionsOf(flow.machine);
-  return {
+  const graph: Graph = {
     flow,
     starts,
     nodes: new Map([...nodes].map(([key, { place: _, ...node }]) => [key, node])),
@@ -71,79 +80,49 @@ export function buildGraph(flow: Flow): Graph {
       .filter(({ id }) => !taken.has(id))
       .map((transition) => ({ id: transition.id, reason: evidence.reason(transition) })),
   };
-}
-
-/** All states from a first one on, but for what lies behind known ones. */
-function explore(
-  { name }: Flow,
-  exploration: Exploration,
-  first: Place,
-  known: Map<string, unknown>,
-): [string, Adjacency][] {
-  const keys = new Set<string>();
-  const walkable = {
-    transition: (from: Place, move: Move) => exploration.follow(from, move),
-    getInitialSnapshot: () => first,
-    getPersistedSnapshot: (place: Place) => place,
-  };
-  const map = getAdjacencyMap(walkable as never, {
-    fromState: first as never,
-    events: ((place: Place) => exploration.movesFrom(place)) as never,
-    serializeEvent: ((move: Move) => move.label) as never,
-    stopWhen: (place: Place) => known.has(place.key),
-    serializeState: ({ key }: Place) => {
-      if (keys.add(key).size > maxNodes) {
-        throw new Error(`${name} has more than ${maxNodes} states: give its flow a "project". One is: ${key}`);
-      }
-      return key;
-    },
-  });
-  return Object.entries(map) as unknown as [string, Adjacency][];
+  return { graph, exploration, nodes, reached };
 }
 
 /** Undefined where nothing happens. */
-function edgeBetween(before: Place, move: Move, after: Place): Edge | undefined {
-  const { taken, now, key } = after;
+function edgeBetween(before: Place, move: Move, { place: { key }, taken, wait }: Arrival): Edge | undefined {
   if (taken.length === 0 && key === before.key) return undefined;
-  return { from: before.key, to: key, move, wait: now - before.now, taken };
+  return { from: before.key, to: key, move, wait, taken };
 }
 
-/** Throws unless all states under one key go on alike, whatever the key leaves out. */
-function checkSoundness(
-  { name }: Flow,
-  exploration: Exploration,
-  nodes: Map<string, KeptNode>,
-  reached: Place[],
-): void {
+/**
+ * Builds the graph of a flow and throws unless all states that its projection joins go on alike, whatever it leaves out.
+ * Costs several times what the graph does, and is the same for the same chart and cases.
+ */
+export function checkProjection(flow: Flow): Graph {
+  const { graph, exploration, nodes, reached } = explored(flow);
   const maxSiblings = siblingsOf([...nodes.values()].reduce((sum, { edges }) => sum + edges.length, 0));
-  const seen = new Map<string, Set<string>>();
+  const seen = new Map<string, Set<Place>>();
   const queue = [...reached];
   for (let place = queue.pop(); place; place = queue.pop()) {
     const { key } = place;
     const { edges, place: chosen } = nodes.get(key)!;
-    const siblings = seen.get(key) ?? new Set([exploration.exactKeyOf(chosen)]);
+    const siblings = seen.get(key) ?? new Set([chosen]);
     seen.set(key, siblings);
-    if (siblings.size > maxSiblings) continue;
-    const exact = exploration.exactKeyOf(place);
-    if (siblings.has(exact)) continue;
-    siblings.add(exact);
+    if (siblings.has(place) || siblings.size > maxSiblings) continue;
+    siblings.add(place);
 
     const expected = new Map(edges.map((edge) => [edge.move.label, edge]));
     const fail = (label: string, other: string) => {
       throw new Error(
-        `${name}: the projection joins states that go on differently. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}`,
+        `${flow.name}: the projection joins states that go on differently. Key: ${key}\n  on "${label}" one leads to: ${expected.get(label)?.to ?? key}\n  another to: ${other}`,
       );
     };
     for (const move of exploration.movesFrom(place)) {
       const next = exploration.follow(place, move);
       const own = edgeBetween(place, move, next);
       const edge = expected.get(move.label);
-      if (own?.to !== edge?.to || !isSameWay(own?.taken ?? [], edge?.taken ?? [])) fail(move.label, next.key);
+      if (own?.to !== edge?.to || !isSameWay(own?.taken ?? [], edge?.taken ?? [])) fail(move.label, next.place.key);
       expected.delete(move.label);
-      queue.push(next);
+      queue.push(next.place);
     }
     for (const label of expected.keys()) fail(label, '(not possible)');
   }
+  return graph;
 }
 
 /** What is wrong with a flow's account of its chart: transitions untaken without a reason, or taken in spite of one. */

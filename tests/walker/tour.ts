@@ -71,7 +71,7 @@ export type Plan = {
   paths: Path[];
   steps: number;
   transitions: Share;
-  pairs: Share;
+  readonly pairs: Share;
   /** What a bound left out. */
   notes: string[];
 };
@@ -106,8 +106,16 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     break;
   }
   for (const start of Object.keys(graph.starts)) if (!walked.has(start) && !tally.meets(stop)) walk(start, []);
-  const { steps, transitions, pairs } = tally;
-  return { strategy, paths: [...paths.values()], steps, transitions, pairs, notes };
+  return {
+    strategy,
+    paths: [...paths.values()],
+    steps: tally.steps,
+    transitions: tally.transitions,
+    get pairs() {
+      return tally.pairs;
+    },
+    notes,
+  };
 }
 
 /** Names a file of one path: its flow's tests walk that one and no other, as `replay` has them do. */

@@ -23,6 +23,16 @@ export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; timers: 
  * one that only forbids an event: it has neither target nor action, so nothing happens on it.
  */
 export function transitionId(transition: AnyTransitionDefinition): string | null {
+  const known = ids.get(transition);
+  if (known !== undefined) return known;
+  const id = idOf(transition);
+  ids.set(transition, id);
+  return id;
+}
+
+const ids = new WeakMap<AnyTransitionDefinition, string | null>();
+
+function idOf(transition: AnyTransitionDefinition): string | null {
   const { source, eventType, target, actions, reenter } = transition;
   if (!target && actions.length === 0 && !reenter) return null;
   const siblings = eventType === '' ? source.always : source.transitions.get(eventType);
@@ -70,8 +80,12 @@ class PureChart {
     const parent = createEmptyActor();
     const self = createActor(silentLogic, { id: 'chart', parent });
     self.getSnapshot = () => this.#from;
-    parent.system.inspect((inspection) => {
-      if (inspection.actorRef === self) this.#taken.push(...inspectedTransitions(inspection));
+    Object.assign(parent.system, {
+      // An actor that is spawned with the same system id in another step is no second one.
+      _set: () => {},
+      _sendInspectionEvent: (inspection: InspectionEvent) => {
+        if (inspection.actorRef === self) this.#taken.push(...inspectedTransitions(inspection));
+      },
     });
     this.#scope = {
       self,
