@@ -51,9 +51,17 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
 /** For a chart that gets its actors' logic from outside (a loaded module): hand it this in the case that brings it. */
 export const inertLogic: AnyActorLogic = standIn(undefined);
 
-/** The chart with every actor source replaced by inert, controllable logic. */
+const maxMicrosteps = 1000;
+const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The chart with every actor source replaced by inert, controllable logic; it throws where it goes round for ever. */
 export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
-  return withActors(machine, (_name, logic) => standIn(logic));
+  const known = prepared.get(machine);
+  if (known) return known;
+  const made = withActors(machine, (_name, logic) => standIn(logic));
+  made.options.maxIterations = maxMicrosteps;
+  prepared.set(machine, made);
+  return made;
 }
 
 /** Ends a stand-in (or lets it show another snapshot); fails when the chart has no such actor at work. */

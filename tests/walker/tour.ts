@@ -131,6 +131,13 @@ export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: 
   return planOf(graph, strategy, options).paths;
 }
 
+const wanderedSteps = 600;
+
+/** Paths that go on at random, the same every time: what every chart is walked by beside its tours and pairs. */
+export function wanderings(graph: Graph): Path[] {
+  return pathsOf(graph, 'random', { seed: 1, stop: [[{ of: 'steps', steps: wanderedSteps }]] });
+}
+
 /** The path that these edges make from a start. */
 export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
   const { to, taken } = graph.starts[start]!;
