@@ -109,6 +109,7 @@ describe('npm run walk', () => {
     const survives = await walk(['mutants', 'door'], own);
     expect(survives.code).toBe(1);
     expect(survives.err).toBe('door: below 98 % of its mutants\n');
+    expect(await walk(['mutants', 'door', '--min', '90'], own)).toMatchObject({ code: 0, err: '' });
     expect(survives.out).toMatch(/^door: \d+ of \d+ killed, 0 equivalent, 3 survive\n/);
     expect(survives.out).toContain(
       '  survives: door.barred · after 30000 · 0 · retarget\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
@@ -117,6 +118,12 @@ describe('npm run walk', () => {
     const passes = await walk(['mutants', 'door'], own);
     expect(passes.code).toBe(0);
     expect(passes.out).toContain(', 3 equivalent, 0 survive\n');
+    const gate = await walk(['mutants', 'door', '--min', '100'], own);
+    expect(gate).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^all: \d+ of \d+ killed, 3 equivalent.*\n$/),
+    });
     const file = join(own, 'tests/mutant-equivalents.json');
     const named = JSON.parse(readFileSync(file, 'utf8'));
     expect(named.door['door.barred · after 30000 · change delay']).toBe('the delay is never waited for');
@@ -184,7 +191,7 @@ describe('npm run walk', () => {
     [['door', '--max-steps', 'many'], '--max-steps takes 1 to 1000, not "many"'],
     [['door', '--max-steps', '0'], '--max-steps takes 1 to 1000, not "0"'],
     [['door', '--fast'], "Unknown option '--fast'"],
-    [['door', '--min', '3'], '--min belongs to coverage'],
+    [['door', '--min', '3'], '--min belongs to coverage and mutants'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--accept'], '--accept belongs to mutants'],
     [['replay'], 'Which file?'],

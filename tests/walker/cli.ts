@@ -14,7 +14,7 @@ import { planOf, type StrategyName, strategies, type TourOptions } from './tour.
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--min PERCENT] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -92,18 +92,19 @@ async function main(): Promise<number> {
     return 0;
   }
   const [name, ...rest] = positionals;
-  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept);
+  const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
+  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
   if (name === 'replay' && rest.length < 2) {
     if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
     return replayCommand(rest[0], oneOf<Level>('level', values.level ?? 'chart', levels), values.headed);
   }
   if (values.level !== undefined || values.headed) throw new Misuse('--level and --headed belong to replay');
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
-  if (values.min !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage');
+  if (percent !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage and mutants');
   if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
   if (values.accept) throw new Misuse('--accept belongs to mutants');
   if (name === 'coverage') {
-    return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100), values.since);
+    return coverageCommand(percent, values.since);
   }
   if (name === 'watch') return watchCommand();
   if (name === 'clear') {
