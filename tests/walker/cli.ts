@@ -14,7 +14,7 @@ import { planOf, type StrategyName, strategies, type TourOptions } from './tour.
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--min PERCENT] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -32,6 +32,7 @@ function readArguments() {
         level: { type: 'string' },
         headed: { type: 'boolean', default: false },
         since: { type: 'string' },
+        recordings: { type: 'string' },
         accept: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -102,9 +103,10 @@ async function main(): Promise<number> {
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
   if (percent !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage and mutants');
   if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
+  if (values.recordings !== undefined && name !== 'coverage') throw new Misuse('--recordings belongs to coverage');
   if (values.accept) throw new Misuse('--accept belongs to mutants');
   if (name === 'coverage') {
-    return coverageCommand(percent, values.since);
+    return coverageCommand(percent, values.since, values.recordings);
   }
   if (name === 'watch') return watchCommand();
   if (name === 'clear') {
