@@ -62,7 +62,7 @@ export function readRecordings(pattern: string): Taking[] {
       return parsePathFiles(readFileSync(file, 'utf8')).map(({ flow, id, initial, steps }) => {
         const taken: Counts = {};
         const first = 'taken' in initial ? initial.taken : [];
-        for (const one of [...first, ...steps.flatMap((step) => step.taken)]) addCounts(taken, { [one]: 1 });
+        for (const one of [...first, ...steps.flatMap((step) => step.taken ?? [])]) addCounts(taken, { [one]: 1 });
         return { flow, path: id, level: 'recorded' as const, taken };
       });
     } catch (error) {
