@@ -75,7 +75,10 @@ describe('mutants', () => {
         states: {
           a: {
             on: {
-              go: { target: 'b', actions: sendParent({ type: 'gone', where: 'far away, and farther than that' }) },
+              go: {
+                target: 'b',
+                actions: sendParent({ type: 'gone', where: 'far away, and farther than that, over the hills' }),
+              },
             },
           },
           b: {
