@@ -60,7 +60,8 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      high: { values: { ...values, rates: { ...values.rates, LIVE: '9' } }, requestId },
+      /** Wrong in the field too that is changed then. */
+      high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
     },
     'field.change': { account: { field: 'account' } },
     'order.confirm': { asked: { password } },

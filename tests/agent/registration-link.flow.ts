@@ -53,7 +53,8 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      high: { values: { ...values, rates: { ...values.rates, PVP: '9' } }, requestId },
+      /** Wrong in the field too that is changed then. */
+      high: { values: { ...values, note: 'n'.repeat(41), rates: { ...values.rates, PVP: '9' } }, requestId },
     },
     'field.change': { note: { field: 'note' } },
     'link.disable': { first: { code: first.code } },

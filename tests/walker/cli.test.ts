@@ -82,6 +82,25 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
+  it('gives recorded sessions a row of their own, of which no minimum is asked', async () => {
+    const own = folder("['chart']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    const [path] = pathsOf(buildGraph(door));
+    for (const one of pathsOf(buildGraph(door)))
+      writeReport({ flow: 'door', path: one.id, level: 'chart', taken: replay(door, one) }, own);
+    const step = { ...path!.steps[0]!, type: 'code.enter', event: { type: 'code.enter' } };
+    const recording = { version: 1, flow: 'door', id: 'a', initial: path!.initial, recordedAt: '2040-01-01', cut: 0 };
+    writeFileSync(join(own, 'one.rec.json'), JSON.stringify({ ...recording, steps: [step] }));
+    const { code, out, err } = await walk(['coverage', '--min', '100', '--recordings', '*.rec.json'], own);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`door  recorded  ${new Set(step.taken).size} of 11\n`);
+    expect(out).toContain(`all   recorded  ${new Set(step.taken).size} of 11\n`);
+    expect(await walk(['coverage', '--recordings', 'tests/house/*.ts'], own)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^tests\/house\/\S+ is no JSON\n$/),
+    });
+  });
+
   it('names what is newly uncovered since a commit, and whether it was there', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
@@ -109,6 +128,7 @@ describe('npm run walk', () => {
     const survives = await walk(['mutants', 'door'], own);
     expect(survives.code).toBe(1);
     expect(survives.err).toBe('door: below 98 % of its mutants\n');
+    expect(await walk(['mutants', 'door', '--min', '90'], own)).toMatchObject({ code: 0, err: '' });
     expect(survives.out).toMatch(/^door: \d+ of \d+ killed, 0 equivalent, 3 survive\n/);
     expect(survives.out).toContain(
       '  survives: door.barred · after 30000 · 0 · retarget\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
@@ -117,6 +137,12 @@ describe('npm run walk', () => {
     const passes = await walk(['mutants', 'door'], own);
     expect(passes.code).toBe(0);
     expect(passes.out).toContain(', 3 equivalent, 0 survive\n');
+    const gate = await walk(['mutants', 'door', '--min', '100'], own);
+    expect(gate).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^all: \d+ of \d+ killed, 3 equivalent.*\n$/),
+    });
     const file = join(own, 'tests/mutant-equivalents.json');
     const named = JSON.parse(readFileSync(file, 'utf8'));
     expect(named.door['door.barred · after 30000 · change delay']).toBe('the delay is never waited for');
@@ -184,8 +210,9 @@ describe('npm run walk', () => {
     [['door', '--max-steps', 'many'], '--max-steps takes 1 to 1000, not "many"'],
     [['door', '--max-steps', '0'], '--max-steps takes 1 to 1000, not "0"'],
     [['door', '--fast'], "Unknown option '--fast'"],
-    [['door', '--min', '3'], '--min belongs to coverage'],
+    [['door', '--min', '3'], '--min belongs to coverage and mutants'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
+    [['door', '--recordings', 'x'], '--recordings belongs to coverage'],
     [['door', '--accept'], '--accept belongs to mutants'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],

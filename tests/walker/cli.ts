@@ -3,7 +3,7 @@ import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { type Format, formats } from './formats.ts';
-import { buildGraph } from './graph.ts';
+import { buildGraph, checkProjection } from './graph.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { type Cover, covers } from './net.ts';
@@ -14,7 +14,7 @@ import { planOf, type StrategyName, strategies, type TourOptions } from './tour.
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT], mutants [<flow>] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -32,6 +32,7 @@ function readArguments() {
         level: { type: 'string' },
         headed: { type: 'boolean', default: false },
         since: { type: 'string' },
+        recordings: { type: 'string' },
         accept: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -77,7 +78,8 @@ async function walkCommand(values: Values, name: string | undefined): Promise<nu
   const options = tourOptions(values);
   if (!values.all && name === undefined) throw new Misuse(`Which flow? ${usage}`);
   for (const one of values.all ? flowFiles().keys() : [name!]) {
-    const graph = buildGraph(await loadFlow(one));
+    const flow = await loadFlow(one);
+    const graph = values.all ? buildGraph(flow) : checkProjection(flow);
     const plan = planOf(graph, strategy, options);
     console.log(values.all ? summary(graph, plan).join('\n') : formats[format](graph, plan));
   }
@@ -91,18 +93,20 @@ async function main(): Promise<number> {
     return 0;
   }
   const [name, ...rest] = positionals;
-  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept);
+  const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
+  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
   if (name === 'replay' && rest.length < 2) {
     if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
     return replayCommand(rest[0], oneOf<Level>('level', values.level ?? 'chart', levels), values.headed);
   }
   if (values.level !== undefined || values.headed) throw new Misuse('--level and --headed belong to replay');
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
-  if (values.min !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage');
+  if (percent !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage and mutants');
   if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
+  if (values.recordings !== undefined && name !== 'coverage') throw new Misuse('--recordings belongs to coverage');
   if (values.accept) throw new Misuse('--accept belongs to mutants');
   if (name === 'coverage') {
-    return coverageCommand(values.min === undefined ? undefined : whole('min', values.min, 100), values.since);
+    return coverageCommand(percent, values.since, values.recordings);
   }
   if (name === 'watch') return watchCommand();
   if (name === 'clear') {

@@ -1,4 +1,4 @@
-import { readExceptions, readReports, totals } from './coverage.ts';
+import { readExceptions, readRecordings, readReports, type Source, totals } from './coverage.ts';
 import { parts } from './coverage-parts.ts';
 import { loadAll } from './flow-files.ts';
 import { transitionsAt } from './history.ts';
@@ -10,16 +10,19 @@ const maxExceptions = 5;
 
 /**
  * Prints what the last test run took, by chart and level; 1 when it is less than `min` percent somewhere. With `since`, a
- * commit, it names what is not taken that was not there then, or was: a run that passed has taken all there was.
+ * commit, it names what is not taken that was not there then, or was: a run that passed has taken all there was. With
+ * `recordings`, a pattern of files, it prints too what those sessions took, of which nothing is asked.
  */
-export async function coverageCommand(min: number | undefined, since?: string): Promise<number> {
+export async function coverageCommand(min: number | undefined, since?: string, recordings?: string): Promise<number> {
   const exceptions = readExceptions(exceptionsFile);
   const flows = await loadAll();
-  const rows = totals(flows, readReports(), exceptions);
+  const recorded = recordings === undefined ? [] : readRecordings(recordings);
+  const rows = totals(flows, [...readReports(), ...recorded], exceptions);
   const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
   const faults: string[] = [];
   for (const { flow, level, taken, total, missing, wronglyListed, parts: own } of rows) {
     console.log(`${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`);
+    if (level === 'recorded') continue;
     for (const id of missing) console.log(`  not taken: ${id}`);
     console.log(`  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`);
     // A transition that is missing says all the rest that it takes along.
@@ -28,14 +31,15 @@ export async function coverageCommand(min: number | undefined, since?: string): 
     for (const id of wronglyListed) faults.push(`listed as impossible, but taken (${level}): ${id}`);
     if (min !== undefined && taken * 100 < min * total) faults.push(`${flow}, ${level}: below ${min} %`);
   }
-  for (const level of levels) {
+  const sources: Source[] = recorded.length > 0 ? [...levels, 'recorded'] : [...levels];
+  for (const level of sources) {
     const own = rows.filter((row) => row.level === level);
     const sum = (field: 'taken' | 'total') => own.reduce((total, row) => total + row[field], 0);
     console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${sum('taken')} of ${sum('total')}`);
   }
   if (since !== undefined) {
     const before = await transitionsAt(since);
-    for (const { flow, level, missing } of rows) {
+    for (const { flow, level, missing } of rows.filter((row) => row.level !== 'recorded')) {
       for (const id of missing) {
         const when = before.has(id) ? 'taken then' : 'new since then';
         faults.push(`newly uncovered since ${since}: ${flow}, ${level}: ${id} (${when})`);

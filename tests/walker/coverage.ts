@@ -4,6 +4,7 @@ import type { InspectionEvent } from 'xstate';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { type Level, levels } from './levels.ts';
+import { parsePathFiles } from './path-file.ts';
 import { transitionsOf } from './transitions.ts';
 import { inspectedTransitions } from './xstate-internals.ts';
 
@@ -48,9 +49,31 @@ export function clearReports(level: Level, root = '.'): void {
   rmSync(join(root, folder, level), { recursive: true, force: true });
 }
 
+/** What the running app recorded stands beside the levels: it has nothing that it must take. */
+export type Source = Level | 'recorded';
+type Taking = Omit<Report, 'level'> & { level: Source };
+
+/** What recorded sessions took, from the files that a pattern names. Throws with the file that holds none. */
+export function readRecordings(pattern: string): Taking[] {
+  const files = globSync(pattern).sort();
+  if (files.length === 0) throw new Error(`--recordings: no file is ${pattern}`);
+  return files.flatMap((file) => {
+    try {
+      return parsePathFiles(readFileSync(file, 'utf8')).map(({ flow, id, initial, steps }) => {
+        const taken: Counts = {};
+        const first = 'taken' in initial ? initial.taken : [];
+        for (const one of [...first, ...steps.flatMap((step) => step.taken ?? [])]) addCounts(taken, { [one]: 1 });
+        return { flow, path: id, level: 'recorded' as const, taken };
+      });
+    } catch (error) {
+      throw new Error(`${file} ${(error as Error).message}`);
+    }
+  });
+}
+
 export type Total = {
   flow: string;
-  level: Level;
+  level: Source;
   taken: number;
   total: number;
   missing: string[];
@@ -67,14 +90,15 @@ export function readExceptions(file: string): Exceptions {
 }
 
 /**
- * Taken of total for each flow at each of its levels. What the flow lists as unreachable, and in the browser what `exceptions`
+ * Taken of total for each flow at each of its levels, and in recordings where there are any. What the flow lists as unreachable, and in the browser what `exceptions`
  * lists, does not count; listed and taken all the same, it is wrongly listed.
  */
-export function totals(flows: Flow[], reports: Report[], exceptions: Exceptions): Total[] {
-  const takenAt = new Map(levels.map((level) => [level, {} as Counts]));
-  for (const { level, taken } of reports) addCounts(takenAt.get(level)!, taken);
+export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
+  const takenAt = new Map<Source, Counts>(levels.map((level) => [level, {}]));
+  for (const { level, taken } of reports) takenAt.set(level, addCounts(takenAt.get(level) ?? {}, taken));
+  const beside: Source[] = takenAt.has('recorded') ? ['recorded'] : [];
   return flows.flatMap((flow) =>
-    flow.levels.map((level) => {
+    [...flow.levels, ...beside].map((level) => {
       const counts = takenAt.get(level)!;
       const own = transitionsOf(flow.machine).map(({ id }) => id);
       const isListed = (id: string) => id in flow.unreachable || (level === 'browser' && id in exceptions);

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Flow } from './flow.ts';
 import { earliest, type Move, possibleMoves, type Timer } from './moves.ts';
 import { serialise } from './serialise.ts';
@@ -6,126 +6,121 @@ import { withStandIns } from './stand-in.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 
-/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors, how it was reached. */
-export type Moment = { now: number; timers: Timer[]; ended: Map<string, AnyActorRef>; taken: string[] };
+/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors. */
+type Moment = { now: number; timers: Timer[]; ended: ReadonlyMap<string, AnyActorRef> };
 
-const maxMicrosteps = 1000;
+/** Where a chart can come to. Places that nothing tells apart are one object, as far as one exploration goes. */
+export type Place = Moment & {
+  snapshot: AnyMachineSnapshot;
+  /** Stands for its context in full. */
+  context: number;
+  /** What tells states apart: value, status, projection, actors at work, delays under way, history. */
+  key: string;
+};
+
+/** A step that was tried: where it led, the ids of the transitions that it took, and the ms that went by. */
+export type Arrival = { place: Place; status: string; taken: string[]; wait: number };
 
 /** Tries moves on a flow's chart in a world where only delays take time, without running anything. */
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;
-  readonly #moments = new WeakMap<AnyMachineSnapshot, Moment>();
-  readonly #moves = new WeakMap<EventObject, Move>();
-  readonly #keys = new WeakMap<AnyMachineSnapshot, string>();
-  readonly #texts = new WeakMap<object, Map<string, string>>();
+  readonly #places = new Map<string, Place>();
+  readonly #contexts = new Map<string, number>();
 
   constructor(flow: Flow) {
     this.#flow = flow;
     this.#machine = withStandIns(flow.machine);
-    this.#machine.options.maxIterations = maxMicrosteps;
   }
 
-  momentOf(snapshot: AnyMachineSnapshot): Moment {
-    return this.#moments.get(snapshot)!;
-  }
-
-  moveOf(event: EventObject): Move {
-    return this.#moves.get(event)!;
-  }
-
-  start(input: string): AnyMachineSnapshot {
+  start(input: string): Arrival {
     const step = atTime(0, () => pureStart(this.#machine, this.#flow.inputs[input]));
     const { status, error } = step.snapshot;
     if (status === 'error') throw new Error(`${this.#flow.name} does not start`, { cause: error });
     return this.#settled(step, { now: 0, timers: [], ended: new Map() });
   }
 
-  movesFrom(snapshot: AnyMachineSnapshot): EventObject[] {
-    const { now, timers } = this.momentOf(snapshot);
-    return possibleMoves(this.#flow, snapshot, earliest(timers), now, this.#working(snapshot)).map((move) => {
-      this.#moves.set(move.event, move);
-      return move.event;
-    });
+  movesFrom({ snapshot, timers, now, ended }: Place): Move[] {
+    return possibleMoves(this.#flow, snapshot, earliest(timers), now, working(snapshot, ended));
   }
 
-  /** The snapshot after one of its moves. */
-  follow(from: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
-    const move = this.moveOf(event);
-    const { now, timers, ended } = this.momentOf(from);
+  /** Where one of its moves leads from a place. */
+  follow(from: Place, move: Move): Arrival {
+    const { snapshot, now, timers, ended } = from;
     const timer = move.kind === 'time' ? earliest(timers) : undefined;
-    const before = {
+    const before: Moment = {
       now: timer?.at ?? now,
-      timers: timers.filter((one) => one !== timer),
-      ended: new Map(ended),
+      timers: timer ? timers.filter((one) => one !== timer) : timers,
+      ended:
+        move.kind === 'outcome' && !('snapshot' in move.settlement)
+          ? new Map(ended).set(move.actor, snapshot.children[move.actor])
+          : ended,
     };
-    if (move.kind === 'outcome' && !('snapshot' in move.settlement)) {
-      before.ended.set(move.actor, from.children[move.actor]);
-    }
-    const where = `${this.#flow.name}, ${JSON.stringify(from.value)}, on "${move.label}"`;
+    const where = () => `${this.#flow.name}, ${JSON.stringify(snapshot.value)}, on "${move.label}"`;
     let step: PureStep;
     try {
-      step = atTime(before.now, () => pureTransition(this.#machine, from, event));
+      step = atTime(before.now, () => pureTransition(this.#machine, snapshot, move.event));
     } catch (cause) {
-      throw new Error(`The chart throws: ${where}: ${(cause as Error).message}`, { cause });
+      throw new Error(`The chart throws: ${where()}: ${(cause as Error).message}`, { cause });
     }
-    if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where}`);
-    return this.#settled(step, before);
+    if (step.snapshot.status === 'error') throw new Error(`The chart dies, as nothing handles the error: ${where()}`);
+    return this.#settled(step, before, from);
   }
 
-  /** What tells states apart: value, status, projection, actors at work, delays under way, history. */
-  keyOf(snapshot: AnyMachineSnapshot): string {
-    const known = this.#keys.get(snapshot) ?? this.#key(snapshot, false);
-    this.#keys.set(snapshot, known);
-    return known;
+  #settled({ snapshot, taken, timers }: PureStep, before: Moment, from?: Place): Arrival {
+    const { status } = snapshot;
+    const { now } = before;
+    const moment = { ...before, timers: status === 'active' ? pending(before, timers) : [] };
+    const rest = restOf(snapshot, moment);
+    const isSame = from !== undefined && from.now === now && from.snapshot.context === snapshot.context;
+    const context = isSame ? from.context : this.#numberOf(snapshot.context, now);
+    const orders = activeNodes(snapshot).map(({ order }) => order);
+    const name = [orders, context, ...rest].join(' | ');
+    let place = this.#places.get(name);
+    if (!place) {
+      place = { ...moment, snapshot, context, key: this.#key(snapshot, now, rest) };
+      this.#places.set(name, place);
+    }
+    return { place, status, taken, wait: now - (from?.now ?? now) };
   }
 
-  /** The key with nothing left out, the order in which regions came to their states included. */
-  exactKeyOf(snapshot: AnyMachineSnapshot): string {
-    return [this.#key(snapshot, true), ...activeNodes(snapshot).map(({ id }) => id)].join(' | ');
+  #numberOf(context: unknown, now: number): number {
+    const text = serialise(context, now, true);
+    const number = this.#contexts.get(text) ?? this.#contexts.size;
+    this.#contexts.set(text, number);
+    return number;
   }
 
-  #key(snapshot: AnyMachineSnapshot, isExact: boolean): string {
-    const { now, timers } = this.momentOf(snapshot);
-    const { value, status, context, historyValue } = snapshot;
-    const working = this.#working(snapshot).sort();
-    const history = Object.entries(historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
-    return [
-      serialise(value, 0),
-      status,
-      this.#contextText(context, now, isExact),
-      ...(working.length > 0 ? [`at work: ${working.join(', ')}`] : []),
-      ...timers.toSorted((a, b) => a.at - b.at).map(({ id, at }) => `${id} in ${at - now}`),
-      ...(history.length > 0 ? [JSON.stringify(history)] : []),
-    ].join(' | ');
-  }
-
-  /** Contexts are shared by many snapshots, so each is read once for a time. */
-  #contextText(context: object, now: number, isExact: boolean): string {
+  #key({ value, context }: AnyMachineSnapshot, now: number, rest: string[]): string {
     const { project } = this.#flow;
-    const known = this.#texts.get(context) ?? new Map<string, string>();
-    this.#texts.set(context, known);
-    const at = `${now} ${isExact}`;
-    const read = () => (project && !isExact ? atTime(now, () => project(context)) : context);
-    const text = known.get(at) ?? serialise(read(), now, isExact);
-    known.set(at, text);
-    return text;
+    const projection = project ? atTime(now, () => project(context)) : context;
+    const [status, ...others] = rest;
+    return [serialise(value, 0), status, serialise(projection, now), ...others].join(' | ');
   }
+}
 
-  #working(snapshot: AnyMachineSnapshot): string[] {
-    const { ended } = this.momentOf(snapshot);
-    return Object.keys(snapshot.children).filter((id) => ended.get(id) !== snapshot.children[id]);
-  }
+/** What tells snapshots apart besides their state value and context. */
+function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended }: Moment): string[] {
+  const actors = working(snapshot, ended).sort();
+  const history = Object.entries(snapshot.historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
+  return [
+    snapshot.status,
+    ...(actors.length > 0 ? [`at work: ${actors.join(', ')}`] : []),
+    ...timers.toSorted((a, b) => a.at - b.at).map(({ id, at }) => `${id} in ${at - now}`),
+    ...(history.length > 0 ? [JSON.stringify(history)] : []),
+  ];
+}
 
-  #settled({ snapshot, taken, timers }: PureStep, before: Omit<Moment, 'taken'>): AnyMachineSnapshot {
-    const pending = new Map(before.timers.map((timer) => [timer.id, timer]));
-    for (const { id, set } of timers) {
-      pending.delete(id);
-      if (set) pending.set(id, { id, event: set.event, at: before.now + Math.max(0, set.delay) });
-    }
-    const isActive = snapshot.status === 'active';
-    const own: AnyMachineSnapshot = { ...snapshot };
-    this.#moments.set(own, { ...before, timers: isActive ? [...pending.values()] : [], taken });
-    return own;
+const working = ({ children }: AnyMachineSnapshot, ended: Moment['ended']): string[] =>
+  Object.keys(children).filter((id) => ended.get(id) !== children[id]);
+
+/** The delays under way after a step changed some. */
+function pending({ now, timers }: Moment, changes: PureStep['timers']): Timer[] {
+  if (changes.length === 0) return timers;
+  const left = new Map(timers.map((timer) => [timer.id, timer]));
+  for (const { id, set } of changes) {
+    left.delete(id);
+    if (set) left.set(id, { id, event: set.event, at: now + Math.max(0, set.delay) });
   }
+  return [...left.values()];
 }

@@ -11,7 +11,7 @@ import {
   setup,
 } from 'xstate';
 import { defineFlow } from './flow.ts';
-import { buildGraph, complaints, type Graph } from './graph.ts';
+import { buildGraph, checkProjection, complaints, type Graph } from './graph.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
@@ -151,13 +151,13 @@ describe('a projection', () => {
   });
 
   it('that loses what a guard reads is refused, and the key named', () => {
-    expect(() => buildGraph(flowOf(counter, () => null))).toThrow(
+    expect(() => checkProjection(flowOf(counter, () => null))).toThrow(
       /counter: the projection joins states that go on differently\. Key: "idle" \| active \| null[\s\S]+on "go \(plain\)"/,
     );
   });
 
   it('that keeps it is taken', () => {
-    const graph = buildGraph(flowOf(counter, ({ count }: { count: number }) => count));
+    const graph = checkProjection(flowOf(counter, ({ count }: { count: number }) => count));
     expect(takenOf(graph).size).toBe(2);
   });
 

@@ -40,7 +40,18 @@ export function possibleMoves(
   return [...new Map([...found, ...time].map((move) => [move.label, move])).values()];
 }
 
-function saidMoves({ events, name }: Flow, descriptor: string): Move[] {
+const said = new WeakMap<Flow, Map<string, Move[]>>();
+
+/** Made once for a flow, as most states hear the same. */
+function saidMoves(flow: Flow, descriptor: string): Move[] {
+  const known = said.get(flow) ?? new Map<string, Move[]>();
+  said.set(flow, known);
+  const moves = known.get(descriptor) ?? movesSaid(flow, descriptor);
+  known.set(descriptor, moves);
+  return moves;
+}
+
+function movesSaid({ events, name }: Flow, descriptor: string): Move[] {
   const prefix = descriptor.endsWith('*') ? descriptor.slice(0, -1) : null;
   const types = prefix === null ? [descriptor] : Object.keys(events).filter((type) => type.startsWith(prefix));
   return types.flatMap((type) => {

@@ -8,7 +8,7 @@ import type { Mutant } from './mutations.ts';
 type Named = Record<string, Record<string, string>>;
 
 const file = 'tests/mutant-equivalents.json';
-/** Percent of a chart's mutants, without those named as equivalent, that its walked tests have to kill. */
+/** Percent of a chart's mutants, without those named as equivalent, that its walked tests have to kill unless told. */
 const gate = 98;
 
 const reasons: [kind: RegExp, why: string][] = [
@@ -33,11 +33,12 @@ function diff({ id, before, after }: Mutant): string {
 }
 
 /**
- * Mutates one chart or all, prints what the walked tests do not kill as diffs, and gives 1 where less than 98 % are
- * killed of those that `tests/mutant-equivalents.json` does not name, or where the file names what is killed or unknown.
- * With `isAccepting` it writes into that file, with the reason, each survivor that differs in no move of any state.
+ * Mutates one chart or all, prints what the walked tests do not kill as diffs, and gives 1 where less than `min` percent
+ * (98 unless told) are killed of those that `tests/mutant-equivalents.json` does not name, or where the file names what is
+ * killed or unknown. With `min` told it is a gate: charts without a survivor are not printed. With `isAccepting` it writes
+ * into that file, with the reason, each survivor that differs in no move of any state.
  */
-export async function mutantsCommand(only: string | undefined, isAccepting: boolean): Promise<number> {
+export async function mutantsCommand(only: string | undefined, isAccepting: boolean, min?: number): Promise<number> {
   const named: Named = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const began = performance.now();
   const faults: string[] = [];
@@ -59,11 +60,13 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     }
     const killed = verdicts.length - survivors.length;
     const equivalent = survivors.length - open.length;
-    console.log(
-      `${flow.name}: ${killed} of ${verdicts.length} killed, ${equivalent} equivalent, ${open.length} survive`,
-    );
+    if (min === undefined || open.length > 0)
+      console.log(
+        `${flow.name}: ${killed} of ${verdicts.length} killed, ${equivalent} equivalent, ${open.length} survive`,
+      );
     for (const mutant of open) console.log(diff(mutant));
-    if (killed * 100 < (killed + open.length) * gate) faults.push(`${flow.name}: below ${gate} % of its mutants`);
+    const least = min ?? gate;
+    if (killed * 100 < (killed + open.length) * least) faults.push(`${flow.name}: below ${least} % of its mutants`);
     sums.killed += killed;
     sums.all += verdicts.length;
     sums.equivalent += equivalent;

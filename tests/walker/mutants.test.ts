@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, emit, fromPromise } from 'xstate';
+import { type AnyStateMachine, assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { equivalents, judge } from './mutants.ts';
@@ -68,6 +68,25 @@ describe('mutants', () => {
   it.each<[string, object]>([
     ['a transition', states],
     ['what it emits', { initial: 'a', states: { a: { on: { go: { actions: emit({ type: 'told' }) } } } } }],
+    [
+      'what it tells its parent, more than once',
+      {
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              go: {
+                target: 'b',
+                actions: sendParent({ type: 'gone', where: 'far away, and farther than that, over the hills' }),
+              },
+            },
+          },
+          b: {
+            on: { back: { target: 'a', actions: sendParent({ type: 'came', from: 'far away, as was told before' }) } },
+          },
+        },
+      },
+    ],
     ['what it does', { initial: 'a', states: { a: { entry: function greet() {}, on: { go: 'b' } }, b: {} } }],
     [
       'what it keeps',

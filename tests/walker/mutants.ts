@@ -4,7 +4,7 @@ import { type Mutant, mutantsOf } from './mutations.ts';
 import { Bench } from './replay.ts';
 import { serialise } from './serialise.ts';
 import type { Stop } from './stop.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { type Path, pathsOf, wanderings } from './tour.ts';
 
 export type Verdict = { flow: string; mutant: Mutant; isKilled: boolean };
 
@@ -16,7 +16,8 @@ function sight(bench: Bench): string {
     const { input, received } = (child as { getSnapshot(): { input?: unknown; received?: unknown } }).getSnapshot();
     return [id, input, received];
   });
-  return serialise([value, status, now, context, actors, bench.told, bench.deeds()], now, true);
+  // A copy, as what is being told grows, and a list that was read once is not read again.
+  return serialise([value, status, now, context, actors, [...bench.told], bench.deeds()], now, true);
 }
 
 /** What is seen after each step of a path; ends with the failure where the chart cannot go on. */
@@ -61,9 +62,9 @@ export class Reference {
   }
 }
 
-/** Which mutants of a flow's chart its walked paths (tour and pairs) tell from it. */
+/** Which mutants of a flow's chart its walked paths (tour, pairs and wanderings) tell from it. */
 export function judge(flow: Flow, graph: Graph = buildGraph(flow)): Verdict[] {
-  const reference = new Reference(flow, [...pathsOf(graph), ...pathsOf(graph, 'pairs')]);
+  const reference = new Reference(flow, [...pathsOf(graph), ...pathsOf(graph, 'pairs'), ...wanderings(graph)]);
   return mutantsOf(flow.machine).map((mutant) => ({
     flow: flow.name,
     mutant,

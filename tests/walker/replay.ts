@@ -9,15 +9,13 @@ import {
 } from 'xstate';
 import { addCounts, type Counts, recorder, writeReport } from './coverage.ts';
 import type { Flow } from './flow.ts';
-import { buildGraph, isSameWay } from './graph.ts';
+import { type Graph, isSameWay } from './graph.ts';
 import { serialise } from './serialise.ts';
 import { type Settlement, settle, withStandIns } from './stand-in.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
-import { type Path, pathsOf, type Step } from './tour.ts';
+import { type Path, pathsOf, type Step, wanderings } from './tour.ts';
 import { inspectedDeeds, inspectedTransitions } from './xstate-internals.ts';
-
-const maxMicrosteps = 1000;
 
 /** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
 export class Bench {
@@ -34,7 +32,6 @@ export class Bench {
   /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. */
   constructor(flow: Flow, start: string, { isTolerant = false } = {}) {
     const machine = withStandIns(flow.machine);
-    machine.options.maxIterations = maxMicrosteps;
     const parent = createMachine({
       invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
       on: { '*': { actions: ({ event }) => this.told.push(event) } },
@@ -182,11 +179,24 @@ export function replay(flow: Flow, path: Path, tally?: Tally): Counts {
  * Walks every pair of transitions that follow one another on the bare chart, with its coverage written; throws where the
  * chart goes another way. Gives back how many of the pairs were really taken, to be compared by the flow's test.
  */
-export function walkPairs(flow: Flow): Share {
-  const graph = buildGraph(flow);
+export function walkPairs(graph: Graph): Share {
   const tally = new Tally(graph);
-  const taken: Counts = {};
-  for (const path of pathsOf(graph, 'pairs')) addCounts(taken, replay(flow, path, tally));
-  writeReport({ flow: flow.name, path: 'pairs', level: 'chart', taken });
+  walkAll(graph, 'pairs', pathsOf(graph, 'pairs'), tally);
   return tally.pairs;
+}
+
+/**
+ * Walks a chart at random, the same way every time, with its coverage written; throws where the chart goes another way.
+ * What only shows after three steps or more is met so. Gives back the number of steps.
+ */
+export function wander(graph: Graph): number {
+  const tally = new Tally(graph);
+  walkAll(graph, 'random', wanderings(graph), tally);
+  return tally.steps;
+}
+
+function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): void {
+  const taken: Counts = {};
+  for (const path of paths) addCounts(taken, replay(flow, path, tally));
+  writeReport({ flow: flow.name, path: name, level: 'chart', taken });
 }

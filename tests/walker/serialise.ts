@@ -2,8 +2,12 @@ import { epoch } from './time.ts';
 
 const day = 86_400_000;
 
-/** What is the same at every time and in every place is read once: what charts hold is never changed in place. */
+/**
+ * What is the same at every time and in every place is read once, where that takes long enough to be worth it: what
+ * charts hold is never changed in place.
+ */
 const known = new WeakMap<object, string>();
+const worthKeeping = 60;
 
 /**
  * A value as text that is the same for the same content: keys sorted, actors by what they are, functions left out.
@@ -39,7 +43,7 @@ export function serialise(value: unknown, now: number, exact = false): string {
     seen.push(part);
     const made = object(part);
     seen.pop();
-    if (!isPassing) known.set(part, made);
+    if (!isPassing && seen.length > 0 && made.length > worthKeeping) known.set(part, made);
     isPassing ||= wasPassing;
     return made;
   };

@@ -1,9 +1,28 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, type EventObject, StateMachine } from 'xstate';
+import { atTime, epoch } from './time.ts';
 import { pureStart, withActors } from './xstate-internals.ts';
 
 export type Settlement = { output: unknown } | { error: unknown } | { snapshot: object };
 
 const settles = '$settle';
+
+/** An object that is made when it is first looked at, as most are not. */
+function lazily<T extends object>(make: () => T): T {
+  let made: T | undefined;
+  const real = () => {
+    made ??= make();
+    return made;
+  };
+  return new Proxy({} as T, {
+    get: (_, key) => Reflect.get(real(), key),
+    has: (_, key) => Reflect.has(real(), key),
+    ownKeys: () => Reflect.ownKeys(real()),
+    getOwnPropertyDescriptor: (_, key) => {
+      const found = Reflect.getOwnPropertyDescriptor(real(), key);
+      return found && { ...found, configurable: true };
+    },
+  });
+}
 
 /**
  * Logic that does nothing until it is settled, and keeps what it was given and sent (`input`, `received` of its
@@ -11,14 +30,12 @@ const settles = '$settle';
  */
 function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
   return {
-    getInitialSnapshot: (_scope, input) => ({
-      ...(original instanceof StateMachine ? pureStart(original, input).snapshot : {}),
-      status: 'active',
-      output: undefined,
-      error: undefined,
-      input,
-      received: [],
-    }),
+    getInitialSnapshot: (_scope, input) => {
+      const own = { status: 'active', output: undefined, error: undefined, input, received: [] };
+      if (!(original instanceof StateMachine)) return own;
+      const now = Date.now() - epoch;
+      return lazily(() => ({ ...atTime(now, () => pureStart(original, input).snapshot), ...own }));
+    },
     transition: (snapshot, event) => {
       if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
       if (event.type !== settles) return { ...snapshot, received: [...snapshot.received, event] };
@@ -34,9 +51,17 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
 /** For a chart that gets its actors' logic from outside (a loaded module): hand it this in the case that brings it. */
 export const inertLogic: AnyActorLogic = standIn(undefined);
 
-/** The chart with every actor source replaced by inert, controllable logic. */
+const maxMicrosteps = 1000;
+const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The chart with every actor source replaced by inert, controllable logic; it throws where it goes round for ever. */
 export function withStandIns(machine: AnyStateMachine): AnyStateMachine {
-  return withActors(machine, (_name, logic) => standIn(logic));
+  const known = prepared.get(machine);
+  if (known) return known;
+  const made = withActors(machine, (_name, logic) => standIn(logic));
+  made.options.maxIterations = maxMicrosteps;
+  prepared.set(machine, made);
+  return made;
 }
 
 /** Ends a stand-in (or lets it show another snapshot); fails when the chart has no such actor at work. */

@@ -56,7 +56,9 @@ export function pairsOf({ nodes, starts }: Graph, avoid: readonly string[] = [])
 export class Tally {
   readonly #transitions = new Set<string>();
   readonly #pairs = new Set<string>();
-  readonly #possible: { transitions: number; pairs: number };
+  readonly #possible: number;
+  readonly #countPairs: () => number;
+  #possiblePairs: number | undefined;
   #before: readonly string[] = [];
   steps = 0;
 
@@ -68,7 +70,8 @@ export class Tally {
         if (!taken.some((id) => barred.has(id))) for (const id of taken) possible.add(id);
       }
     }
-    this.#possible = { transitions: possible.size, pairs: pairsOf(graph, avoid).size };
+    this.#possible = possible.size;
+    this.#countPairs = () => pairsOf(graph, avoid).size;
   }
 
   begin(taken: readonly string[]): void {
@@ -86,11 +89,13 @@ export class Tally {
   }
 
   get transitions(): Share {
-    return { taken: this.#transitions.size, total: this.#possible.transitions };
+    return { taken: this.#transitions.size, total: this.#possible };
   }
 
+  /** Counted when asked for, as there are many. */
   get pairs(): Share {
-    return { taken: this.#pairs.size, total: this.#possible.pairs };
+    this.#possiblePairs ??= this.#countPairs();
+    return { taken: this.#pairs.size, total: this.#possiblePairs };
   }
 
   /** Whether a condition of `stop` is met; never, when it has none. */

@@ -5,23 +5,34 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 /** The moment at which every walk begins (ms); far from the present, so that a time in a context is told apart. */
 export const epoch = Date.UTC(2040, 0, 1);
 
-/** Runs `work` (synchronous) while the world's clock stands at `now`, in ms since the epoch of walks. */
-export function atTime<T>(now: number, work: () => T): T {
-  const RealDate = globalThis.Date;
-  const at = epoch + now;
-  class StandingDate extends RealDate {
+let standsAt = epoch;
+let ofReal: { Real: DateConstructor; Standing: DateConstructor } | undefined;
+
+/** Made once for a `Date`, as walks ask for it at every step. */
+function standingDate(Real: DateConstructor): DateConstructor {
+  if (ofReal?.Real === Real) return ofReal.Standing;
+  class StandingDate extends Real {
     constructor(...given: [] | [number | string | Date]) {
-      super(...((given.length === 0 ? [at] : given) as [number]));
+      super(...((given.length === 0 ? [standsAt] : given) as [number]));
     }
     static override now() {
-      return at;
+      return standsAt;
     }
   }
-  globalThis.Date = StandingDate as DateConstructor;
+  ofReal = { Real, Standing: StandingDate as DateConstructor };
+  return ofReal.Standing;
+}
+
+/** Runs `work` (synchronous) while the world's clock stands at `now`, in ms since the epoch of walks. */
+export function atTime<T>(now: number, work: () => T): T {
+  const [outer, before] = [globalThis.Date, standsAt];
+  if (outer !== ofReal?.Standing) globalThis.Date = standingDate(outer);
+  standsAt = epoch + now;
   try {
     return work();
   } finally {
-    globalThis.Date = RealDate;
+    globalThis.Date = outer;
+    standsAt = before;
   }
 }
 

@@ -71,7 +71,7 @@ export type Plan = {
   paths: Path[];
   steps: number;
   transitions: Share;
-  pairs: Share;
+  readonly pairs: Share;
   /** What a bound left out. */
   notes: string[];
 };
@@ -106,8 +106,16 @@ export function planOf(graph: Graph, strategy: StrategyName = 'tour', given: Par
     break;
   }
   for (const start of Object.keys(graph.starts)) if (!walked.has(start) && !tally.meets(stop)) walk(start, []);
-  const { steps, transitions, pairs } = tally;
-  return { strategy, paths: [...paths.values()], steps, transitions, pairs, notes };
+  return {
+    strategy,
+    paths: [...paths.values()],
+    steps: tally.steps,
+    transitions: tally.transitions,
+    get pairs() {
+      return tally.pairs;
+    },
+    notes,
+  };
 }
 
 /** Names a file of one path: its flow's tests walk that one and no other, as `replay` has them do. */
@@ -121,6 +129,13 @@ export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: 
     if (told.length > 0) return told.map((one) => pathTold(graph, one));
   }
   return planOf(graph, strategy, options).paths;
+}
+
+const wanderedSteps = 600;
+
+/** Paths that go on at random, the same every time: what every chart is walked by beside its tours and pairs. */
+export function wanderings(graph: Graph): Path[] {
+  return pathsOf(graph, 'random', { seed: 1, stop: [[{ of: 'steps', steps: wanderedSteps }]] });
 }
 
 /** The path that these edges make from a start. */

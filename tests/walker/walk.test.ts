@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { addCounts, type Counts } from './coverage.ts';
-import { buildGraph, type Graph } from './graph.ts';
+import { buildGraph, checkProjection, type Graph } from './graph.ts';
 import { Bench, replay } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { type Path, pathsOf } from './tour.ts';
@@ -74,7 +74,7 @@ describe('the graph of a random chart', { timeout: 30_000 }, () => {
         const flow = casesFor(machine, () => null);
         let graph: Graph;
         try {
-          graph = buildGraph(flow);
+          graph = checkProjection(flow);
         } catch (error) {
           expect((error as Error).message).toContain('joins states that go on differently');
           refused++;

@@ -23,6 +23,16 @@ export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; timers: 
  * one that only forbids an event: it has neither target nor action, so nothing happens on it.
  */
 export function transitionId(transition: AnyTransitionDefinition): string | null {
+  const known = ids.get(transition);
+  if (known !== undefined) return known;
+  const id = idOf(transition);
+  ids.set(transition, id);
+  return id;
+}
+
+const ids = new WeakMap<AnyTransitionDefinition, string | null>();
+
+function idOf(transition: AnyTransitionDefinition): string | null {
   const { source, eventType, target, actions, reenter } = transition;
   if (!target && actions.length === 0 && !reenter) return null;
   const siblings = eventType === '' ? source.always : source.transitions.get(eventType);
@@ -57,49 +67,87 @@ const silentLogic: AnyActorLogic = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-function pureScope(from: AnyMachineSnapshot | undefined, taken: string[], timers: TimerChange[]): AnyActorScope {
-  const parent = createEmptyActor();
-  const self = createActor(silentLogic, { id: 'chart', parent, ...(from ? { snapshot: from } : {}) });
-  parent.system.inspect((inspection) => {
-    if (inspection.actorRef === self) taken.push(...inspectedTransitions(inspection));
-  });
-  return {
-    self,
-    id: self.id,
-    sessionId: self.sessionId,
-    system: parent.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: ({ type, params }) => {
-      const timer = params as
-        | { id?: string; event?: EventObject; delay?: number; sendId?: string; to?: unknown }
-        | undefined;
-      if (type === 'xstate.cancel') timers.push({ id: String(timer?.sendId) });
-      const toSelf = type === 'xstate.raise' || (type === 'xstate.sendTo' && timer?.to === self);
-      if (toSelf && timer?.event && typeof timer.delay === 'number') {
-        const id = timer.id ?? `${timer.event.type} in ${timer.delay}`;
-        timers.push({ id, set: { event: timer.event, delay: timer.delay } });
-      }
-    },
-  };
+/** A chart that runs in thought: one actor that never starts stands for it in every step. */
+class PureChart {
+  readonly #machine: AnyStateMachine;
+  readonly #scope: AnyActorScope;
+  #from: AnyMachineSnapshot | undefined;
+  #taken: string[] = [];
+  #timers: TimerChange[] = [];
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+    const parent = createEmptyActor();
+    const self = createActor(silentLogic, { id: 'chart', parent });
+    self.getSnapshot = () => this.#from;
+    Object.assign(parent.system, {
+      // An actor that is spawned with the same system id in another step is no second one.
+      _set: () => {},
+      _sendInspectionEvent: (inspection: InspectionEvent) => {
+        if (inspection.actorRef === self) this.#taken.push(...inspectedTransitions(inspection));
+      },
+    });
+    this.#scope = {
+      self,
+      id: self.id,
+      sessionId: self.sessionId,
+      system: parent.system,
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: ({ type, params }) => {
+        const timer = params as
+          | { id?: string; event?: EventObject; delay?: number; sendId?: string; to?: unknown }
+          | undefined;
+        if (type === 'xstate.cancel') this.#timers.push({ id: String(timer?.sendId) });
+        const toSelf = type === 'xstate.raise' || (type === 'xstate.sendTo' && timer?.to === self);
+        if (toSelf && timer?.event && typeof timer.delay === 'number') {
+          const id = timer.id ?? `${timer.event.type} in ${timer.delay}`;
+          this.#timers.push({ id, set: { event: timer.event, delay: timer.delay } });
+        }
+      },
+    };
+  }
+
+  start(input: unknown): PureStep {
+    return this.#step(undefined, () => this.#machine.getInitialSnapshot(this.#scope, input));
+  }
+
+  transition(from: AnyMachineSnapshot, event: EventObject): PureStep {
+    return this.#step(from, () => this.#machine.transition(from, event, this.#scope));
+  }
+
+  /** A chart may come to itself, as the parent of its own kind. */
+  #step(from: AnyMachineSnapshot | undefined, run: () => AnyMachineSnapshot): PureStep {
+    const around = [this.#from, this.#taken, this.#timers] as const;
+    const taken: string[] = [];
+    const timers: TimerChange[] = [];
+    [this.#from, this.#taken, this.#timers] = [from, taken, timers];
+    try {
+      return { snapshot: run(), taken, timers };
+    } finally {
+      [this.#from, this.#taken, this.#timers] = around;
+    }
+  }
+}
+
+const pureCharts = new WeakMap<AnyStateMachine, PureChart>();
+
+function pureChart(machine: AnyStateMachine): PureChart {
+  const known = pureCharts.get(machine) ?? new PureChart(machine);
+  pureCharts.set(machine, known);
+  return known;
 }
 
 /** Where a chart begins, without starting anything: no action, actor or timer runs. */
 export function pureStart(machine: AnyStateMachine, input: unknown): PureStep {
-  const taken: string[] = [];
-  const timers: TimerChange[] = [];
-  const snapshot = machine.getInitialSnapshot(pureScope(undefined, taken, timers), input);
-  return { snapshot, taken, timers };
+  return pureChart(machine).start(input);
 }
 
 /** Where an event leads a chart, without running any action, actor or timer. */
 export function pureTransition(machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): PureStep {
-  const taken: string[] = [];
-  const timers: TimerChange[] = [];
-  const snapshot = machine.transition(from, event, pureScope(from, taken, timers));
-  return { snapshot, taken, timers };
+  return pureChart(machine).transition(from, event);
 }
 
 /** The chart with other actor sources; refuses a source that is written inline, as nothing can stand in for it. */

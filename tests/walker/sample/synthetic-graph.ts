@@ -22,3 +22,14 @@ export function synthetic(arcs: [string, string][], start: string): Graph {
   const flow = defineFlow({ machine: createMachine({ id: 'synthetic' }), events: {}, outcomes: {} });
   return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, untaken: [] };
 }
+
+/** 10,000 states, each left by three moves, near ones and far ones. */
+export function large(): Graph {
+  const size = 10_000;
+  const arcs = Array.from({ length: size }, (_, n): [string, string][] => [
+    [`${n}`, `${(n + 1) % size}`],
+    [`${n}`, `${(n * 7 + 3) % size}`],
+    [`${n}`, `${Math.floor(n / 2)}`],
+  ]).flat();
+  return synthetic(arcs, '0');
+}
