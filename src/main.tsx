@@ -6,6 +6,7 @@ import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { siteMachine } from '../machines/site/site.machine.ts';
 import { config, isLanguage, isOn, type Language } from './app/config.ts';
 import { lazyGateway } from './app/lazy-gateway.ts';
+import { patiently } from './app/loading.ts';
 import { goTo, redirect } from './app/navigation.ts';
 import { currentPlace, onPlace } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
@@ -69,9 +70,13 @@ async function start(): Promise<void> {
     ),
   );
   pressAgain();
-  import('./ui/fonts.css');
-  import('./app/page-turn.ts').then(({ watchPages }) => watchPages(site), reportError);
-  import('./app/platform.tsx').then(({ begin }) => begin(own, services)).catch(reportError);
+  patiently(() => import('./ui/fonts.css'));
+  patiently(() => import('./app/page-turn.ts'))
+    .then(({ watchPages }) => watchPages(site))
+    .catch(reportError);
+  patiently(() => import('./app/platform.tsx'))
+    .then(({ begin }) => begin(own, services))
+    .catch(reportError);
 }
 
 /** The dialog that came with the page becomes the program's, with what was typed into it. */

@@ -11,6 +11,7 @@ import { installPrompt } from '../storage/install-prompt.ts';
 import { ownSite } from '../storage/own-site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { patiently, within } from './loading.ts';
 import type { OwnSite } from './own-site.tsx';
 import css from './platform.module.css';
 import type { Services } from './services.ts';
@@ -20,18 +21,18 @@ import { Translated } from './translated.tsx';
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
   installPrompt.keep(window.sorteoEarly?.prompt);
-  patiently(() => import('./panel/address.tsx'))
+  patiently(() => within('member', import('./panel/address.tsx')))
     .then(({ followAddress }) => followAddress(services))
     .catch(reportError);
   onceSignedIn(services)
-    .then(() => patiently(() => import('./reality-check.tsx')))
+    .then(() => patiently(() => within('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();
   // What comes next asks for it.
   import('../gateway/later-endpoints.ts').catch(() => {});
-  await loadArea('platform');
+  await patiently(() => loadArea('platform'));
   for (const { key, reason, values } of own?.problems ?? [])
     console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
   const host = document.createElement('div');
@@ -41,19 +42,6 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
       <Notices problems={own?.problems ?? []} />
     </Translated>,
   );
-}
-
-const secondTryMs = 5000;
-
-/** Nobody sees that it is missing, so nobody can ask for it again: it is asked for until it comes. */
-async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, secondTryMs));
-    }
-  }
 }
 
 const onceSignedIn = async ({ site }: Services) => {

@@ -2,15 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { provideRealityCheck } from '../flows/member/reality-check/reality-check.actors.ts';
 import { RealityCheckView } from '../flows/member/reality-check/reality-check.view.tsx';
-import { loadArea } from '../i18n.ts';
 import { inspection } from '../inspector.ts';
 import { config } from './config.ts';
 import type { Services } from './services.ts';
 import { Translated } from './translated.tsx';
 
-/** From now on play for money is interrupted by how long it has been and what it came to. */
-export async function checkReality({ gateway, site }: Services): Promise<void> {
-  await loadArea('security');
+/** From now on play for money is interrupted by how long it has been and what it came to. Needs the texts of `security`. */
+export function checkReality({ gateway, site }: Services): void {
   const { session } = site().getSnapshot().children;
   if (!session) return;
   const logic = provideRealityCheck(gateway, session, config.policy.realityCheckMinutes);

@@ -2,15 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { providePanelAddress } from '../../flows/site/panel-address/panel-address.actors.ts';
 import { PanelAddressView } from '../../flows/site/panel-address/panel-address.view.tsx';
-import { loadArea } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { redirect } from '../navigation.ts';
 import type { Services } from '../services.ts';
 import { Translated } from '../translated.tsx';
 
-/** From now on the address opens and closes the centres. */
-export async function followAddress(services: Services): Promise<void> {
-  await loadArea('member');
+/** From now on the address opens and closes the centres. Needs the texts of `member`. */
+export function followAddress(services: Services): void {
   const actor = createActor(providePanelAddress(services.site(), redirect), inspection());
   actor.start();
   const host = document.createElement('div');
