@@ -90,8 +90,10 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
   expect(await stays(page)).toBe(true);
 
   await publish('third');
+  const reloaded = page.waitForEvent('load');
   await notice(page).getByRole('button', { name: 'Recargar ahora' }).click();
-  await expect.poll(() => stays(page)).toBe(false);
+  await reloaded;
+  expect(await stays(page)).toBe(false);
   await expect(headline(page)).toBeVisible();
   await expect.poll(versions).toContain('sorteo-third');
 

@@ -74,9 +74,19 @@ export function watchServiceWorker(found: () => void): () => void {
   return () => aborted.abort();
 }
 
-/** Loads the page anew, with the version that waits for it. */
+const takeoverMs = 5000;
+
+/**
+ * Loads the page anew, with the version that waits for it. The old worker is let go first: a page that is asked for
+ * while one takes over from the other may wait for an answer that neither gives.
+ */
 export async function takeUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  registration?.waiting?.postMessage('take');
+  const container = navigator.serviceWorker;
+  const waiting = (await container.getRegistration())?.waiting;
+  if (waiting) {
+    const taken = new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }));
+    waiting.postMessage('take');
+    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, takeoverMs))]);
+  }
   location.reload();
 }
