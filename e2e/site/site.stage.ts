@@ -55,14 +55,18 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'site.blocked': async () => {
         await world.set('status', { maintenance: true });
         const ask = async () => {
+          if (await maintenance(page).isVisible()) return true;
           await page.evaluate(() => window.dispatchEvent(new Event('online')));
-          return maintenance(page).isVisible();
+          return false;
         };
         await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
       },
       'site.cleared': async () => {
+        const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
+        // A look that is still under way would bring the site back before the button is pressed.
+        await expect(again).toBeEnabled();
         await world.set('status', { maintenance: false });
-        await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
+        await again.click();
       },
       'login.needed': ({ send }) => send(),
       'realAccount.needed': ({ send }) => send(),

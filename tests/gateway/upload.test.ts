@@ -52,7 +52,7 @@ const gateway = createGateway({
 async function begin(signal?: AbortSignal) {
   const shares: number[] = [];
   const answer = gateway.call('paymentProof', body, { signal, onProgress: (share) => shares.push(share) });
-  await vi.waitFor(() => expect(Transport.last?.sent).toBeTruthy());
+  await vi.waitFor(() => expect(Transport.last?.sent).toBe(JSON.stringify(body)));
   return { answer, shares, transport: Transport.last };
 }
 

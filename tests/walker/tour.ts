@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
-import { greedyTour } from './greedy.ts';
 import type { Move } from './moves.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
 import { parsePathFiles, pathTold } from './path-file.ts';
-import { postmanTour } from './postman.ts';
+import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 
 export type Step = { move: Move; wait: number; taken: string[]; value: StateValue; status: string };
@@ -41,12 +40,13 @@ type Strategy = (graph: Graph, options: TourOptions, note: (text: string) => voi
 const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, walks: walks(net) });
 
 /**
- * tour: greedy, every transition under every case; postman: the same at least cost; pairs: every pair of transitions that
+ * tour: every transition under every case in paths of a length that people can follow, greedy or the postman's, whichever
+ * costs less; postman: the same at least cost, however long; pairs: every pair of transitions that
  * follow one another (postman on the line graph); shortest: a shortest path to every state; simple: every path that comes
  * to no state twice, within bounds; random: seeded, until all transitions are taken.
  */
 export const strategies = {
-  tour: (graph, options) => over(netOf(graph, options), (net) => greedyTour(net, options.maxSteps)),
+  tour: (graph, options) => over(netOf(graph, options), (net) => cheapestTour(net, options.maxSteps)),
   postman: (graph, options) => over(netOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
   pairs: (graph, options) => over(pairNetOf(graph, options), (net) => postmanTour(net, options.maxSteps)),
   shortest: (graph, options) => over(netOf(graph, options), shortestWalks),
