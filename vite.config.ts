@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sandboxPlugin } from './sandbox/vite-plugin.ts';
 import { documentPlugin } from './vite.document.ts';
@@ -18,9 +19,26 @@ function shortName(name: string, path: string): string {
   return `_${prefix}${names.indexOf(name).toString(36)}`;
 }
 
+/** What runs at once when a page opens: Chromium compiles it whole as it comes, off the page's own thread. */
+const opening = /^(index|core|base|page|way-in|app|login-dialog|home-page|category-page)$/;
+
+const compileHints: Plugin = {
+  name: 'sorteo:compile-hints',
+  apply: 'build',
+  generateBundle: {
+    // After what Vite itself puts before a chunk: only the first line counts.
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && opening.test(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      }
+    },
+  },
+};
+
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' })],
+  plugins: [react(), lingui(), sandboxPlugin(), documentPlugin({ merchantCode: 'sorteo' }), compileHints],
   resolve: {
     alias: [
       // React has had it since 18: the shims are only weight.
