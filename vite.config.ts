@@ -73,7 +73,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /src\/(ui\/(button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,
+              test: /src\/(ui\/(after-this-task|button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,
             },
             {
               name: 'page',

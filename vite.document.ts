@@ -37,11 +37,11 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
         const [first, ...others] = drawn;
         if (!first) throw new Error('No language was drawn');
         return inlineStyles(html, bundle)
-          .replace('<!--early-->', () => `<script>${early.head}</script>`)
+          .replace('<!--early-->', () => `${links}<script>${early.head}</script>`)
           .replace('<!--root-->', () => first.root)
           .replace('<!--dialogs-->', () => first.dialogs)
           .replace('<!--failure-->', () => first.failure)
-          .replace('<!--late-->', () => `${others.map(template).join('')}<script>${early.body}</script>`);
+          .replace('<!--late-->', () => `${others.map(template).join('')}<script id="late">${early.body}</script>`);
       },
     },
     generateBundle: {
@@ -65,6 +65,9 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
     },
   };
 }
+
+/** The page is drawn whole at first, as a frame between its head and its end would only put that off. */
+const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
 
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
 const firstViews = ['way-in', 'login-dialog', 'app', 'home-page'];

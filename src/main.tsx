@@ -18,6 +18,7 @@ import { activate, loadArea, loadCatalog } from './i18n.ts';
 import { inspection } from './inspector.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
+import { afterThisTask } from './ui/after-this-task.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
@@ -36,9 +37,14 @@ async function start(): Promise<void> {
 
   const ready = Promise.withResolvers<void>();
   const { site, services } = createSite(language, ready.promise);
-  if (inHtml) await takeOverDialog(site).finally(ready.resolve);
-  else showDialogsOnDemand(site);
-  ready.resolve();
+  if (inHtml) {
+    // The form that answers is seen first: all else begins in tasks after it.
+    await takeOverDialog(site).finally(() => afterThisTask(ready.resolve));
+  } else {
+    showDialogsOnDemand(site);
+    ready.resolve();
+  }
+  await ready.promise;
 
   const { App } = await import('./app/app.tsx');
   await firstPageSettled(site);

@@ -47,3 +47,17 @@ test('a sign-in form that cannot work gives way to the failure', async ({ page, 
   await expect(failure(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('what runs at once is compiled while it comes, what a dialog needs later is not', async ({ page, world }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    const name = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(response.url())?.[1];
+    if (name) scripts.set(name, (await response.text()).split('\n', 1)[0] ?? '');
+  });
+  await page.goto(`${world.url}/index?dialog=login`);
+  const hint = '//# allFunctionsCalledOnLoad';
+  for (const name of ['index', 'core', 'base', 'way-in', 'login-dialog', 'app', 'page', 'home-page'])
+    await expect.poll(() => scripts.get(name), name).toBe(hint);
+  await expect.poll(() => scripts.get('client')).not.toBe(undefined);
+  expect(scripts.get('client')).not.toBe(hint);
+});

@@ -51,10 +51,17 @@ export function begin(preloads: Preloads, house: string): void {
     document.adoptedStyleSheets = [sheet];
     document.title = kept.name ?? '';
   }
-  const site = fetch('/site.json', { signal: AbortSignal.timeout(5000) }).then(
-    (response) => (response.ok ? response.text() : ''),
-    () => kept.source ?? '',
-  );
+  // On its way already, by a link: read after the first paint, and by a page that is never looked at, before it begins.
+  const painted = new Promise<unknown>((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
+  const site = painted
+    .then(() => fetch('/site.json', { signal: AbortSignal.timeout(5000) }))
+    .then(
+      (response) => (response.ok ? response.text() : ''),
+      () => kept.source ?? '',
+    );
   const fail = () => {
     root.dataset['failed'] = '';
   };

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { afterThisTask } from './after-this-task.ts';
 
 const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 const first = ['[autofocus], [data-autofocus]', field, '[data-modal-body] :is(button, a[href]):not(:disabled)'];
@@ -60,17 +61,6 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
     lower();
     dialog.close();
   };
-}
-
-/** No timer, which a page out of sight would put off. Gives back what calls it off. */
-function afterThisTask(work: () => void): () => void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    work();
-  };
-  port2.postMessage(null);
-  return () => port1.close();
 }
 
 /**

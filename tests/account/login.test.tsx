@@ -394,7 +394,7 @@ describe('the actors', () => {
     const actor = createActor(
       provideLogin(
         gateway,
-        { fetchRules: async () => rules, forcesChangeOnExpiry: expiry },
+        { fetchRules: async () => rules, forcesChangeOnExpiry: expiry, ready: Promise.resolve() },
         {
           slider: partOf({ passed: true, proof }),
           newIpCheck: partOf(null),

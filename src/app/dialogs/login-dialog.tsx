@@ -18,13 +18,15 @@ import { accountRules, forcesChangeOnExpiry, type Services } from '../services.t
 
 /** The sign-in dialog with the charts that it runs. Its form can be drawn without the texts that all else needs. */
 export function open(services: Services): FlowModule {
-  const { gateway, part } = services;
-  const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, loadArea('account')]))[0];
+  const { gateway, part, ready } = services;
+  const texts = () => ready.then(() => loadArea('account'));
+  const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, texts()]))[0];
   const login = provideLogin(
     gateway,
     {
       fetchRules: () => withTexts(accountRules(services)),
       forcesChangeOnExpiry: () => forcesChangeOnExpiry(services),
+      ready,
     },
     {
       slider: part,

@@ -34,6 +34,8 @@ export type LoginSettings = {
   fetchRules: () => Promise<AccountRules>;
   /** The expiry setting: an expired password must be changed. */
   forcesChangeOnExpiry: () => Promise<boolean>;
+  /** The form can be used: what it can do without is brought from then on. */
+  ready: Promise<unknown>;
 };
 
 /** What the form can be drawn without. */
@@ -44,7 +46,10 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
   loginMachine.provide({
     actors: {
       ...parts,
-      recall: fromPromise(async () => (await memory()).recall()),
+      recall: fromPromise(async () => {
+        await settings.ready;
+        return (await memory()).recall();
+      }),
       fetchRules: fromPromise(settings.fetchRules),
       authenticate: fromPromise<LoginAnswer, { values: LoginValues; proof: SliderProof }>(
         async ({ input: { values, proof }, signal }) => {
