@@ -64,13 +64,12 @@ describe('npm run walk', () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
-    for (const path of paths)
-      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path) }, own);
+    for (const path of paths) writeReport({ flow: 'door', path: path.id, level: 'chart', ...replay(door, path) }, own);
     const low = await walk(['coverage', '--min', '100'], own);
     expect(low).toMatchObject({ code: 1, err: 'door, chart: below 100 %\n' });
     expect(low.out).toContain(`door  chart    10 of 11\n  not taken: ${close}\n`);
     expect(await walk(['coverage'], own)).toMatchObject({ code: 0 });
-    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 } }, own);
+    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--min', '100'], own)).toMatchObject({ code: 0, err: '' });
     writeFileSync(
       join(own, 'tests/browser-exceptions.json'),
@@ -87,7 +86,7 @@ describe('npm run walk', () => {
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     const [path] = pathsOf(buildGraph(door));
     for (const one of pathsOf(buildGraph(door)))
-      writeReport({ flow: 'door', path: one.id, level: 'chart', taken: replay(door, one) }, own);
+      writeReport({ flow: 'door', path: one.id, level: 'chart', ...replay(door, one) }, own);
     const step = { ...path!.steps[0]!, type: 'code.enter', event: { type: 'code.enter' } };
     const recording = { version: 1, flow: 'door', id: 'a', initial: path!.initial, recordedAt: '2040-01-01', cut: 0 };
     writeFileSync(join(own, 'one.rec.json'), JSON.stringify({ ...recording, steps: [step] }));
@@ -110,12 +109,12 @@ describe('npm run walk', () => {
     git('add', '.');
     git('commit', '-qm', 'one');
     for (const path of pathsOf(buildGraph(door), 'tour', { avoid: [close] }))
-      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path) }, own);
+      writeReport({ flow: 'door', path: path.id, level: 'chart', ...replay(door, path) }, own);
     const { code, out, err } = await walk(['coverage', '--since', 'HEAD'], own);
     expect(code).toBe(1);
     expect(err).toBe(`newly uncovered since HEAD: door, chart: ${close} (taken then)\n`);
     expect(out).toContain('  states 5 of 5, guards 6 of 6, delays 2 of 2, actions 2 of 2, outcomes 2 of 2\n');
-    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 } }, own);
+    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--since', 'HEAD'], own)).toMatchObject({ code: 0, err: '' });
     expect(await walk(['coverage', '--since', 'nowhere'], own)).toMatchObject({
       code: 2,

@@ -88,10 +88,15 @@ const guarded = (transitions: Transition[]) => transitions.filter(({ guard }) =>
 
 const held = (transitions: Transition[]) => guarded(transitions).map(({ id, guard }) => `${id} [${guard}] held`);
 
+const refusal = 'did not hold';
+
+/** Whether what is missing of guards is that one did not hold. */
+export const isRefusal = (missing: string) => missing.endsWith(refusal);
+
 const refusals = (machine: AnyStateMachine, isRefused: (id: string) => boolean) =>
   guarded(transitionsOf(machine))
     .filter(({ id }) => isRefused(id))
-    .map(({ id, guard }) => `${id} [${guard}] did not hold`);
+    .map(({ id, guard }) => `${id} [${guard}] ${refusal}`);
 
 function actionsAt(machine: AnyStateMachine, when: 'entry' | 'exit', nodes: Set<string>): string[] {
   return stateNodes(machine.root)

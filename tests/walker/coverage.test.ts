@@ -15,7 +15,7 @@ const reports: Report[] = pathsOf(buildGraph(door)).map((path) => ({
   flow: 'door',
   path: path.id,
   level: 'chart',
-  taken: replay(door, path),
+  ...replay(door, path),
 }));
 
 const without = (id: string): Report[] =>
@@ -35,7 +35,13 @@ describe('coverage', () => {
 
   it('is added up over walks, whatever flow walked', () => {
     expect(addCounts({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 3, b: 3 });
-    const asOther = without(close).concat({ flow: 'street', path: 'x', level: 'chart', taken: { [close]: 1 } });
+    const asOther = without(close).concat({
+      flow: 'street',
+      path: 'x',
+      level: 'chart',
+      taken: { [close]: 1 },
+      refused: {},
+    });
     expect(totals([door], asOther, {})[0]).toMatchObject({ taken: 11, total: 11 });
   });
 
@@ -56,7 +62,9 @@ describe('coverage', () => {
     expect(chart).toMatchObject({ missing: [close] });
     expect(browser).toMatchObject({ taken: 10, total: 10, missing: [], wronglyListed: [] });
     const taken: Counts = { [close]: 1, [late]: 1 };
-    const wrong = totals([door], [{ flow: 'door', path: 'x', level: 'browser', taken }], { [close]: 'a reason' });
+    const wrong = totals([door], [{ flow: 'door', path: 'x', level: 'browser', taken, refused: {} }], {
+      [close]: 'a reason',
+    });
     expect(wrong.find(({ level }) => level === 'browser')?.wronglyListed).toEqual([close, late]);
   });
 });
