@@ -80,7 +80,7 @@ function edgesAlong(...labels: string[]): Edge[] {
 
 for (const path of paths) {
   test(`walks path ${path.id} and counts what it plans`, async ({ page }) => {
-    const taken = await walkBrowser({ ...walk, page, path });
+    const { taken } = await walkBrowser({ ...walk, page, path });
     const planned = path.steps.flatMap((step) => step.taken);
     expect(taken).toEqual(Object.fromEntries(planned.map((id) => [id, planned.filter((one) => one === id).length])));
   });

@@ -100,6 +100,9 @@ function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined
   return next.taken.length === 0 && next.place.key === before.key ? undefined : edgeFrom(before, move, next);
 }
 
+/** Whether it is one of the `refusals` of its state. */
+export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
+
 const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Arrival): Edge => ({
   from: before.key,
   to: place.key,

@@ -1,4 +1,4 @@
-import type { Edge, Graph, GraphNode } from './graph.ts';
+import { type Edge, type Graph, type GraphNode, isIdle } from './graph.ts';
 import { generator } from './random.ts';
 
 /**
@@ -19,8 +19,9 @@ export type Net = {
 export type Walk = { start: number; arcs: number[] };
 
 /**
- * What has to be met: every transition under every case of its event; every edge of the state graph; all of these and
- * every move that is refused; every guard's refusal under every case of its event.
+ * What has to be met. transitions: each under every case of its event; edges: those of the state graph; moves: these and
+ * what is refused in each state; refusals: what is refused in each state, and where another transition is taken instead,
+ * each guard's refusal under every case of its event.
  */
 export const covers = ['transitions', 'edges', 'moves', 'refusals'] as const;
 export type Cover = (typeof covers)[number];
@@ -47,10 +48,14 @@ export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
   let count = 0;
   const isCounting = cover === 'edges' || cover === 'moves';
   // A move that takes no transition is only a way to others.
-  const goalsOf = ({ taken, refused, move }: Edge) =>
-    isCounting ? [count++] : (cover === 'refusals' ? refused : taken).map((id) => numbered(`${id} | ${move.label}`));
-  const drafts = open(graph, avoid, cover === 'moves' || cover === 'refusals').map((edges) =>
-    edges.map((edge) => ({ to: keys.get(edge.to)!, edge, goals: goalsOf(edge) })),
+  const goalsOf = (edge: Edge, node: number) => {
+    const { taken, refused, move } = edge;
+    if (isCounting) return [count++];
+    if (isIdle(edge)) return [numbered(`${node} | ${move.label}`)];
+    return (cover === 'refusals' ? refused : taken).map((id) => numbered(`${id} | ${move.label}`));
+  };
+  const drafts = open(graph, avoid, cover === 'moves' || cover === 'refusals').map((edges, node) =>
+    edges.map((edge) => ({ to: keys.get(edge.to)!, edge, goals: goalsOf(edge, node) })),
   );
   const starts = startsOf(graph).map(([name, key]) => ({ name, node: keys.get(key)! }));
   return assemble(drafts, starts, isCounting ? count : known.size, seed);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
-import type { Edge, Graph } from './graph.ts';
+import { type Edge, type Graph, isIdle } from './graph.ts';
 import type { Move } from './moves.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
 import { parsePathFiles, pathTold } from './path-file.ts';
@@ -158,8 +158,7 @@ export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
     steps: edges.map((edge) => {
       const { move, wait, to: key } = edge;
       const reached = graph.nodes.get(key)!;
-      const isRefused = reached.refusals.includes(edge);
-      return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused };
+      return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused: isIdle(edge) };
     }),
   };
 }
