@@ -68,9 +68,16 @@ describe('npm run walk', () => {
     const low = await walk(['coverage', '--min', '100'], own);
     expect(low).toMatchObject({ code: 1, err: 'door, chart: below 100 %\n' });
     expect(low.out).toContain(`door  chart    10 of 11\n  not taken: ${close}\n`);
+    expect(low.out).toContain('all   chart    10 of 11, guards both ways 6 of 6\n');
     expect(await walk(['coverage'], own)).toMatchObject({ code: 0 });
     writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--min', '100'], own)).toMatchObject({ code: 0, err: '' });
+    for (const path of paths)
+      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path).taken, refused: {} }, own);
+    const oneWay = await walk(['coverage', '--min', '100'], own);
+    expect(oneWay).toMatchObject({ code: 1, err: 'door, chart: guards both ways below 100 %\n' });
+    expect(oneWay.out).toContain('  no guards: door.closed · code.enter · 0 [isEmpty] did not hold\n');
+    expect(await walk(['coverage', '--min', '50'], own)).toMatchObject({ code: 0, err: '' });
     writeFileSync(
       join(own, 'tests/browser-exceptions.json'),
       JSON.stringify({ nothing: 'x', a: '', b: '', c: '', d: '', e: '' }),
