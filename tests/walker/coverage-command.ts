@@ -9,14 +9,14 @@ import { transitionsOf } from './transitions.ts';
 const exceptionsFile = 'tests/browser-exceptions.json';
 const maxExceptions = 5;
 
-/** What a page that can be operated does not send, no guard refuses there: such are counted, and named for the chart. */
+/** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
 const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
 
 /**
- * Prints what the last test run took, by chart and level; 1 when it is less than `min` percent somewhere, or the bare
- * chart's guards are of both ways. With `since`, a
- * commit, it names what is not taken that was not there then, or was: a run that passed has taken all there was. With
- * `recordings`, a pattern of files, it prints too what those sessions took, of which nothing is asked.
+ * Prints what the last test run took, by chart and level; 1 when it is less than `min` percent somewhere, or guards both
+ * ways are on the bare chart. With `since`, a commit, it names what is not taken that was not there then, or was: a run
+ * that passed has taken all there was. With `recordings`, a pattern of files, it prints too what those sessions took, of
+ * which nothing is asked.
  */
 export async function coverageCommand(min: number | undefined, since?: string, recordings?: string): Promise<number> {
   const exceptions = readExceptions(exceptionsFile);

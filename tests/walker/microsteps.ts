@@ -1,11 +1,4 @@
-import type {
-  AnyMachineSnapshot,
-  AnyStateNode,
-  AnyTransitionDefinition,
-  EventObject,
-  InspectionEvent,
-  Snapshot,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 
 /** What one inspection told: ids of transitions taken, and of those whose guard was asked and did not hold. */
 export type Told = { taken: readonly string[]; refused: readonly string[] };
@@ -132,7 +125,7 @@ export function microstepReader() {
     }
     if (inspection.type !== '@xstate.snapshot' || !('_nodes' in inspection.snapshot))
       return { taken: none, refused: none };
-    const snapshot = inspection.snapshot as Snapshot<unknown> & AnyMachineSnapshot;
+    const snapshot = inspection.snapshot as AnyMachineSnapshot;
     const isRestored = (actor as { options?: { snapshot?: unknown } }).options?.snapshot !== undefined;
     const stand = stands.get(actor) ?? {
       snapshot,

@@ -120,7 +120,7 @@ describe('a walk through refusals', () => {
       on: {
         push: {
           guard: () => {
-            clocks.mock.contexts.at(-1)?.setTimeout(() => {}, 7);
+            (clocks.mock.contexts.at(-1) as SteppingClock | undefined)?.setTimeout(() => {}, 7);
             return false;
           },
           actions: () => {},

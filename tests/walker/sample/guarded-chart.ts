@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { type AnyStateMachine, type AnyTransitionDefinition, createMachine, raise } from 'xstate';
+import { stateNodes } from '../xstate-internals.ts';
 
 /** What a guard was asked: the id of its transition and whether it held. */
 export type Asked = { id: string; held: boolean };
 
-type Box = { id: string; isParallel: boolean; inner: Box[]; own: [descriptor: string, branches: Branch[]][] };
+type Box = { isParallel: boolean; inner: Box[]; own: [descriptor: string, branches: Branch[]][] };
 type Branch = { isGuarded: boolean; leap: 'none' | 'next' | 'self' | 'out'; raises: boolean };
+
+type Event = { type: string; n?: number };
 
 export const eventTypes = ['a', 'a.x', 'a.x.y', 'b', 'raised'];
 const descriptors = ['a', 'a.x', 'a.x.y', 'b', 'raised', 'a.*', 'a.x.*', '*'];
@@ -19,9 +22,8 @@ const branches = fc.array(branch, { minLength: 1, maxLength: 3 });
 
 const { box } = fc.letrec<{ box: Box }>((tie) => ({
   box: fc.record({
-    id: fc.constant(''),
     isParallel: fc.boolean(),
-    inner: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('box'), { minLength: 1, maxLength: 3 })),
+    inner: fc.oneof({ maxDepth: 3 }, fc.constant<Box[]>([]), fc.array(tie('box'), { minLength: 1, maxLength: 3 })),
     own: fc.uniqueArray(fc.tuple(fc.constantFrom('always', ...descriptors), branches), {
       selector: ([descriptor]) => descriptor,
       maxLength: 3,
@@ -42,7 +44,7 @@ function build(root: Box) {
       const forward = descriptor === 'always' ? (leap === 'none' ? 'none' : 'next') : leap;
       const target = forward === 'next' ? after : forward === 'self' ? path : forward === 'out' ? 'root' : undefined;
       return {
-        ...(isGuarded && { guard: ({ event }: { event: { n?: number } }) => says(event.n, own) }),
+        ...(isGuarded && { guard: ({ event }: { event: Event }) => says(event.n, own) }),
         ...(target !== undefined && { target: `#${target}` }),
         actions: raises && descriptor.startsWith('a') && descriptor !== 'always' ? ['tell'] : [() => {}],
       };
@@ -79,19 +81,20 @@ export const guardedCharts: fc.Arbitrary<{ machine: AnyStateMachine; asked: Aske
   (root) => {
     const config = build(root);
     const machine: AnyStateMachine = createMachine(config as never, {
-      actions: { tell: raise(({ event }) => ({ type: 'raised', n: event.n })) } as never,
+      actions: { tell: raise(({ event }) => ({ type: 'raised', n: (event as Event).n })) } as never,
     });
     const asked: Asked[] = [];
     const watch = (transition: AnyTransitionDefinition, id: string) => {
       const { guard } = transition;
       if (typeof guard !== 'function') return;
-      transition.guard = (args: never, params: never) => {
-        const held = (guard as (...args: never[]) => boolean)(args, params);
+      const ask = guard as (...given: unknown[]) => boolean;
+      transition.guard = ((...given: unknown[]) => {
+        const held = ask(...given);
         asked.push({ id, held });
         return held;
-      };
+      }) as typeof guard;
     };
-    for (const node of machine.idMap.values()) {
+    for (const node of stateNodes(machine.root)) {
       node.always?.forEach((one, index) => {
         watch(one, `${node.id} · always · ${index}`);
       });
