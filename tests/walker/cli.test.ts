@@ -88,6 +88,18 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
+  it('counts refusals in a view, and neither names them there nor asks for them', async () => {
+    const own = folder("['view']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    for (const path of pathsOf(buildGraph(door)))
+      writeReport({ flow: 'door', path: path.id, level: 'view', taken: replay(door, path).taken, refused: {} }, own);
+    const { code, out, err } = await walk(['coverage', '--min', '100'], own);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('door  view     11 of 11\n  states 5 of 5, guards 3 of 6,');
+    expect(out).not.toContain('did not hold');
+    expect(out).toContain('all   view     11 of 11, guards both ways 3 of 6\n');
+  });
+
   it('gives recorded sessions a row of their own, of which no minimum is asked', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));

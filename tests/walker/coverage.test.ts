@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +31,15 @@ describe('coverage', () => {
     expect(read.filter(({ level }) => level === 'chart')).toEqual(reports.toSorted(byPath));
     clearReports('chart', root);
     expect(readReports(root).map(({ level }) => level)).toEqual(['view']);
+  });
+
+  it('is read of walks that told of no refusals', () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    const { refused: _, ...older } = reports[0]!;
+    mkdirSync(join(root, 'coverage/walk/chart'), { recursive: true });
+    writeFileSync(join(root, 'coverage/walk/chart/door-a.json'), JSON.stringify(older));
+    expect(readReports(root)).toEqual([{ ...older, refused: {} }]);
+    expect(totals([door], readReports(root), {})[0]!.parts.guards.total).toBe(6);
   });
 
   it('is added up over walks, whatever flow walked', () => {

@@ -89,6 +89,34 @@ describe('the guards that did not hold', () => {
     expect(again).toEqual(['m.left · always · 0', 'm.left · always · 0']);
   });
 
+  it('are told of the states within one that goes on without an event, and of no more than one of several regions', () => {
+    const no = { guard: () => false, target: '#end' };
+    const passes = (type: 'compound' | 'parallel') =>
+      createMachine({
+        id: 'p',
+        initial: 'start',
+        states: {
+          start: { on: { go: 'outer' } },
+          outer: {
+            always: [no, { guard: () => true, target: 'end' }],
+            initial: 'inner',
+            states: {
+              inner: { always: no, ...(type === 'parallel' && { type, states: { a: { always: no }, b: {} } }) },
+            },
+          },
+          end: { id: 'end' },
+        },
+      });
+    expect(refusedBy(passes('compound'), [{ type: 'go' }])[1]).toEqual([
+      'p.outer · always · 0',
+      'p.outer.inner · always · 0',
+    ]);
+    expect(refusedBy(passes('parallel'), [{ type: 'go' }])[1]).toEqual([
+      'p.outer · always · 0',
+      'p.outer.inner · always · 0',
+    ]);
+  });
+
   it('are told of what a chart could do at its start, and not where it is only recalled', () => {
     const waits = createMachine({ id: 'w', always: { guard: () => false, actions: () => {} }, on: { go: {} } });
     expect(refusedBy(waits, [])).toEqual([['w · always · 0']]);
