@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign, createMachine, setup } from 'xstate';
 import { addCounts, type Counts, type Report, totals } from './coverage.ts';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
-import { buildGraph, type Graph } from './graph.ts';
+import { buildGraph, type Edge, type Graph, type GraphNode } from './graph.ts';
 import { judge } from './mutants.ts';
 import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import { pathOfRecording } from './recording.ts';
@@ -39,6 +39,21 @@ const graph = buildGraph(flow);
 const refusing = (of: Graph) => pathsOf(of, 'tour', { cover: 'refusals' });
 const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);
 
+const movesOf = ({ nodes }: Graph, which: (node: GraphNode) => Edge[]) =>
+  [...nodes.values()].flatMap((node) => which(node).map(({ move }) => `${node.key} | ${move.label}`)).sort();
+
+function movesAlong({ nodes, starts }: Graph, paths: Path[]): string[] {
+  const moves = new Set<string>();
+  for (const { start, steps } of paths) {
+    let at = nodes.get(starts[start]!.to)!;
+    for (const { move, isRefused } of steps) {
+      moves.add(`${at.key} | ${move.label}`);
+      if (!isRefused) at = nodes.get(at.edges.find((edge) => edge.move.label === move.label)!.to)!;
+    }
+  }
+  return [...moves].sort();
+}
+
 describe('a graph', () => {
   it('knows what is refused where, and leads nowhere by it', () => {
     expect([...graph.refused]).toEqual([push]);
@@ -57,26 +72,29 @@ describe('a graph', () => {
     fc.assert(
       fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {
         const own = buildGraph(casesFor(machine));
+        const paths = pathsOf(own, 'tour', { cover: 'refusals', seed, maxSteps });
         const told: Counts = {};
-        const met = new Set<string>();
-        for (const path of pathsOf(own, 'tour', { cover: 'refusals', seed, maxSteps })) {
-          addCounts(told, replay(own.flow, path).refused);
-          let at = own.nodes.get(own.starts[path.start]!.to)!;
-          for (const { move, isRefused } of path.steps) {
-            if (isRefused) met.add(`${at.key} | ${move.label}`);
-            else at = own.nodes.get(at.edges.find((edge) => edge.move.label === move.label)!.to)!;
-          }
-        }
+        for (const path of paths) addCounts(told, replay(own.flow, path).refused);
         expect(Object.keys(told).sort()).toEqual([...own.refused].sort());
-        const due = [...own.nodes.values()].flatMap((node) =>
-          node.refusals.map((one) => `${node.key} | ${one.move.label}`),
-        );
-        expect([...met].sort()).toEqual(due.sort());
+        const due = movesOf(own, ({ refusals }) => refusals);
+        expect(movesAlong(own, paths).filter((move) => due.includes(move))).toEqual(due);
         refusals += due.length;
       }),
       { numRuns: 60 },
     );
     expect(refusals).toBeGreaterThan(60);
+  });
+
+  it('is walked through every move of every state, refused or not, where that is asked for', () => {
+    fc.assert(
+      fc.property(randomCharts, fc.constantFrom('tour', 'postman'), (machine, strategy) => {
+        const own = buildGraph(casesFor(machine));
+        const paths = pathsOf(own, strategy, { cover: 'moves' });
+        for (const path of paths) replay(own.flow, path);
+        expect(movesAlong(own, paths)).toEqual(movesOf(own, ({ edges, refusals }) => [...edges, ...refusals]));
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -208,9 +208,9 @@ export function wander(graph: Graph): number {
 }
 
 /**
- * Walks every guard's refusal under every case on the bare chart, those of events that take nothing included, with its
- * coverage written; throws where the chart goes another way or such an event changes something. Gives back how many of
- * the guards that the graph knows a refusal of were really asked and did not hold.
+ * Sends the bare chart in every state what it refuses there, and walks each guard's refusal where another transition is
+ * taken instead, with its coverage written; throws where the chart goes another way or what is refused changes something.
+ * Gives back how many of the guards that the graph knows a refusal of were really asked and did not hold.
  */
 export function walkRefusals(graph: Graph): Share {
   const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));
