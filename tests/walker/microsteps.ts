@@ -40,8 +40,11 @@ export function microstepReader() {
 
   /** What xstate asks of a state on an event ('' for none), in its order: its own type first, then the longest wildcard. */
   function candidatesOf(node: AnyStateNode, type: string): AnyTransitionDefinition[] {
-    const own = candidates.get(node) ?? new Map<string, AnyTransitionDefinition[]>();
-    candidates.set(node, own);
+    let own = candidates.get(node);
+    if (!own) {
+      own = new Map();
+      candidates.set(node, own);
+    }
     const known = own.get(type);
     if (known) return known;
     const isMeant = (descriptor: string) => {
@@ -65,12 +68,15 @@ export function microstepReader() {
     }
   }
 
+  function isWithin({ parent }: AnyStateNode, node: AnyStateNode): boolean {
+    return parent !== undefined && (parent === node || isWithin(parent, node));
+  }
+
   /** On an event every active state is asked within which none was found. */
   function refusedOn(type: string, { _nodes }: AnyMachineSnapshot, taken: AnyTransitionDefinition[], into: string[]) {
-    const around = new Set<AnyStateNode>();
-    for (const { source } of taken) for (let { parent } = source; parent; { parent } = parent) around.add(parent);
     for (const node of _nodes) {
-      if (around.has(node) || candidatesOf(node, type).length === 0) continue;
+      if (node.transitions.size === 0 || candidatesOf(node, type).length === 0) continue;
+      if (taken.some(({ source }) => isWithin(source, node))) continue;
       const chosen = taken.find(({ source }) => source === node);
       refusedAt(node, type, chosen, into);
     }
