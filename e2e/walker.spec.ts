@@ -5,6 +5,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
 import { walkBrowser } from '../tests/walker/browser.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
+import { replay } from '../tests/walker/replay.ts';
 import { door } from '../tests/walker/sample/door-cases.ts';
 import { pathOf, pathsOf } from '../tests/walker/tour.ts';
 
@@ -79,10 +80,11 @@ function edgesAlong(...labels: string[]): Edge[] {
 }
 
 for (const path of paths) {
-  test(`walks path ${path.id} and counts what it plans`, async ({ page }) => {
-    const taken = await walkBrowser({ ...walk, page, path });
+  test(`walks path ${path.id} and counts what it plans, and what is refused as on the bare chart`, async ({ page }) => {
+    const { taken, refused } = await walkBrowser({ ...walk, page, path });
     const planned = path.steps.flatMap((step) => step.taken);
     expect(taken).toEqual(Object.fromEntries(planned.map((id) => [id, planned.filter((one) => one === id).length])));
+    expect(refused).toEqual(replay(door, path).refused);
   });
 }
 

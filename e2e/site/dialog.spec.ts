@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/dialog.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
+import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { installInspector } from '../../tests/walker/xstate-internals.ts';
 import { accessible } from '../support/accessible.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 import { button, stage } from './dialog.stage.ts';
@@ -126,7 +126,7 @@ test('the page behind a dialog stands still and is where it was afterwards', asy
 });
 
 test('a second dialog stands over the first and goes alone', async ({ page, world }) => {
-  await page.addInitScript(installInspector, 'x-walk-request');
+  await page.addInitScript(pageInspector('x-walk-request'));
   await openLogin(page, world);
   await page.keyboard.type('lucia2025');
   await page.evaluate(() => window.__walk?.send('site', { type: 'dialog.open', name: 'trialModal' } as never));

@@ -86,7 +86,7 @@ async function chartOf(
   const graph = buildGraph(flow);
   const paths = pathsOf(graph);
   const own: Counts = {};
-  for (const path of paths) addCounts(own, replay(flow, path));
+  for (const path of paths) addCounts(own, replay(flow, path).taken);
   const area = basename(dirname(file));
   const records = all.filter((record) => record.flow === flow.name);
   const ways = new Map(records.map((record, index) => [wayKey(record), index]));

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { type Counts, writeReport } from './coverage.ts';
+import { type Counts, type Walked, writeReport } from './coverage.ts';
 import type { EventType, FlowOf } from './flow.ts';
+import { pageInspector } from './page-inspector.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { sighted } from './sights.ts';
 import type { Path, Step } from './tour.ts';
-import { installInspector } from './xstate-internals.ts';
 
 const ordinalHeader = 'x-walk-request';
 
@@ -64,11 +64,11 @@ export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'fl
  * The page's clock stands still but for the path's delays. Throws when the chart goes another way, a state is seen by
  * nothing, or the page has an uncaught error. Writes its coverage and gives it back. `timeout` in ms, for each step.
  */
-export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Counts> {
+export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
   const { page, flow, path, open, see, timeout = 5000 } = walk;
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.addInitScript(installInspector, ordinalHeader);
+  await page.addInitScript(pageInspector(ordinalHeader));
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + installPatience);
@@ -94,10 +94,10 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     if (errors[0]) throw new Error(`${stepName(path, index)}: the page has an uncaught error`, { cause: errors[0] });
     await sighted({ page, flow: flow.name, path, index });
   }
-  const taken = await page.evaluate(() => window.__walk?.coverage ?? {});
+  const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  writeReport({ flow: flow.name, path: path.id, level: 'browser', taken });
-  return taken;
+  writeReport({ flow: flow.name, path: path.id, level: 'browser', taken, refused });
+  return { taken, refused };
 }
 
 /** A state that is gone before it can be looked at: what comes next needs no hand and no time. */

@@ -64,14 +64,20 @@ describe('npm run walk', () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
-    for (const path of paths)
-      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path) }, own);
+    for (const path of paths) writeReport({ flow: 'door', path: path.id, level: 'chart', ...replay(door, path) }, own);
     const low = await walk(['coverage', '--min', '100'], own);
     expect(low).toMatchObject({ code: 1, err: 'door, chart: below 100 %\n' });
     expect(low.out).toContain(`door  chart    10 of 11\n  not taken: ${close}\n`);
+    expect(low.out).toContain('all   chart    10 of 11, guards both ways 6 of 6\n');
     expect(await walk(['coverage'], own)).toMatchObject({ code: 0 });
-    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 } }, own);
+    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--min', '100'], own)).toMatchObject({ code: 0, err: '' });
+    for (const path of paths)
+      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path).taken, refused: {} }, own);
+    const oneWay = await walk(['coverage', '--min', '100'], own);
+    expect(oneWay).toMatchObject({ code: 1, err: 'door, chart: guards both ways below 100 %\n' });
+    expect(oneWay.out).toContain('  no guards: door.closed · code.enter · 0 [isEmpty] did not hold\n');
+    expect(await walk(['coverage', '--min', '50'], own)).toMatchObject({ code: 0, err: '' });
     writeFileSync(
       join(own, 'tests/browser-exceptions.json'),
       JSON.stringify({ nothing: 'x', a: '', b: '', c: '', d: '', e: '' }),
@@ -82,12 +88,24 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
+  it('counts refusals in a view, and neither names them there nor asks for them', async () => {
+    const own = folder("['view']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    for (const path of pathsOf(buildGraph(door)))
+      writeReport({ flow: 'door', path: path.id, level: 'view', taken: replay(door, path).taken, refused: {} }, own);
+    const { code, out, err } = await walk(['coverage', '--min', '100'], own);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('door  view     11 of 11\n  states 5 of 5, guards 3 of 6,');
+    expect(out).not.toContain('did not hold');
+    expect(out).toContain('all   view     11 of 11, guards both ways 3 of 6\n');
+  });
+
   it('gives recorded sessions a row of their own, of which no minimum is asked', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     const [path] = pathsOf(buildGraph(door));
     for (const one of pathsOf(buildGraph(door)))
-      writeReport({ flow: 'door', path: one.id, level: 'chart', taken: replay(door, one) }, own);
+      writeReport({ flow: 'door', path: one.id, level: 'chart', ...replay(door, one) }, own);
     const step = { ...path!.steps[0]!, type: 'code.enter', event: { type: 'code.enter' } };
     const recording = { version: 1, flow: 'door', id: 'a', initial: path!.initial, recordedAt: '2040-01-01', cut: 0 };
     writeFileSync(join(own, 'one.rec.json'), JSON.stringify({ ...recording, steps: [step] }));
@@ -110,12 +128,12 @@ describe('npm run walk', () => {
     git('add', '.');
     git('commit', '-qm', 'one');
     for (const path of pathsOf(buildGraph(door), 'tour', { avoid: [close] }))
-      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path) }, own);
+      writeReport({ flow: 'door', path: path.id, level: 'chart', ...replay(door, path) }, own);
     const { code, out, err } = await walk(['coverage', '--since', 'HEAD'], own);
     expect(code).toBe(1);
     expect(err).toBe(`newly uncovered since HEAD: door, chart: ${close} (taken then)\n`);
     expect(out).toContain('  states 5 of 5, guards 6 of 6, delays 2 of 2, actions 2 of 2, outcomes 2 of 2\n');
-    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 } }, own);
+    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--since', 'HEAD'], own)).toMatchObject({ code: 0, err: '' });
     expect(await walk(['coverage', '--since', 'nowhere'], own)).toMatchObject({
       code: 2,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Counts } from './coverage.ts';
+import type { Walked } from './coverage.ts';
 import type { Share } from './stop.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
 import { stateNodes } from './xstate-internals.ts';
@@ -11,12 +11,17 @@ export type Part = (typeof parts)[number];
 export type PartCoverage = Record<Part, Share & { missing: string[] }>;
 
 /**
- * Read from the transitions that runs took, and so the same at every level: states entered; guards that held, and that
- * did not where a later branch was taken in their place; delays that ran out; actions of transitions, entries and exits;
- * actors' ends. What `unreachable` lists counts nowhere. A guard that nothing follows counts one way only, as its refusal
- * is no transition.
+ * Read from what runs took and guards refused, and so the same at every level: states entered; guards that held, and that
+ * did not; delays that ran out; actions of transitions, entries and exits; actors' ends. What `unreachable` lists is
+ * nowhere due. A guard is due to hold, and not to hold where the graph knows a move on which it does not (`refusable`): one
+ * that holds in every state that can be reached has no refusal to be seen.
  */
-export function partsOf(machine: AnyStateMachine, taken: Counts, unreachable: Record<string, string>): PartCoverage {
+export function partsOf(
+  machine: AnyStateMachine,
+  { taken, refused }: Walked,
+  unreachable: Record<string, string>,
+  refusable: ReadonlySet<string>,
+): PartCoverage {
   const transitions = transitionsOf(machine).filter(({ id }) => !(id in unreachable));
   const isTaken = ({ id }: Transition) => (taken[id] ?? 0) > 0;
   const chosen = transitions.filter(isTaken);
@@ -36,7 +41,10 @@ export function partsOf(machine: AnyStateMachine, taken: Counts, unreachable: Re
   ];
   return {
     states: share([...due], [...entered]),
-    guards: share(guardWays(transitions, transitions), guardWays(transitions, chosen)),
+    guards: share(
+      [...held(transitions), ...refusals(machine, (id) => refusable.has(id))],
+      [...held(chosen), ...refusals(machine, (id) => (refused[id] ?? 0) > 0)],
+    ),
     delays: share(delays(transitions), delays(chosen)),
     actions: share(actions(due, transitions), actions(entered, chosen)),
     outcomes: share(outcomes(transitions), outcomes(chosen)),
@@ -76,19 +84,19 @@ function leaves({ source, targets }: Transition, id: string): boolean {
   );
 }
 
-/** Guard by guard: it held when its transition was taken, and did not when a later one of the same event was. */
-function guardWays(all: Transition[], taken: Transition[]): string[] {
-  const group = ({ source, descriptor }: Transition) => `${source} · ${descriptor}`;
-  const place = new Map(all.map((transition, index) => [transition.id, index]));
-  return all
-    .filter(({ guard }) => guard !== null)
-    .flatMap((one) => [
-      ...(taken.includes(one) ? [`${one.id} [${one.guard}] held`] : []),
-      ...(taken.some((other) => group(other) === group(one) && place.get(other.id)! > place.get(one.id)!)
-        ? [`${one.id} [${one.guard}] did not hold`]
-        : []),
-    ]);
-}
+const guarded = (transitions: Transition[]) => transitions.filter(({ guard }) => guard !== null);
+
+const held = (transitions: Transition[]) => guarded(transitions).map(({ id, guard }) => `${id} [${guard}] held`);
+
+const refusal = 'did not hold';
+
+/** Whether what is missing of guards is that one did not hold. */
+export const isRefusal = (missing: string) => missing.endsWith(refusal);
+
+const refusals = (machine: AnyStateMachine, isRefused: (id: string) => boolean) =>
+  guarded(transitionsOf(machine))
+    .filter(({ id }) => isRefused(id))
+    .map(({ id, guard }) => `${id} [${guard}] ${refusal}`);
 
 function actionsAt(machine: AnyStateMachine, when: 'entry' | 'exit', nodes: Set<string>): string[] {
   return stateNodes(machine.root)

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const reports: Report[] = pathsOf(buildGraph(door)).map((path) => ({
   flow: 'door',
   path: path.id,
   level: 'chart',
-  taken: replay(door, path),
+  ...replay(door, path),
 }));
 
 const without = (id: string): Report[] =>
@@ -33,9 +33,24 @@ describe('coverage', () => {
     expect(readReports(root).map(({ level }) => level)).toEqual(['view']);
   });
 
+  it('is read of walks that told of no refusals', () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    const { refused: _, ...older } = reports[0]!;
+    mkdirSync(join(root, 'coverage/walk/chart'), { recursive: true });
+    writeFileSync(join(root, 'coverage/walk/chart/door-a.json'), JSON.stringify(older));
+    expect(readReports(root)).toEqual([{ ...older, refused: {} }]);
+    expect(totals([door], readReports(root), {})[0]!.parts.guards.total).toBe(6);
+  });
+
   it('is added up over walks, whatever flow walked', () => {
     expect(addCounts({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 3, b: 3 });
-    const asOther = without(close).concat({ flow: 'street', path: 'x', level: 'chart', taken: { [close]: 1 } });
+    const asOther = without(close).concat({
+      flow: 'street',
+      path: 'x',
+      level: 'chart',
+      taken: { [close]: 1 },
+      refused: {},
+    });
     expect(totals([door], asOther, {})[0]).toMatchObject({ taken: 11, total: 11 });
   });
 
@@ -56,7 +71,9 @@ describe('coverage', () => {
     expect(chart).toMatchObject({ missing: [close] });
     expect(browser).toMatchObject({ taken: 10, total: 10, missing: [], wronglyListed: [] });
     const taken: Counts = { [close]: 1, [late]: 1 };
-    const wrong = totals([door], [{ flow: 'door', path: 'x', level: 'browser', taken }], { [close]: 'a reason' });
+    const wrong = totals([door], [{ flow: 'door', path: 'x', level: 'browser', taken, refused: {} }], {
+      [close]: 'a reason',
+    });
     expect(wrong.find(({ level }) => level === 'browser')?.wronglyListed).toEqual([close, late]);
   });
 });

@@ -3,25 +3,34 @@ import { join } from 'node:path';
 import type { InspectionEvent } from 'xstate';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
+import { buildGraph } from './graph.ts';
 import { type Level, levels } from './levels.ts';
+import { microstepReader, type Told } from './microsteps.ts';
 import { parsePathFiles } from './path-file.ts';
 import { transitionsOf } from './transitions.ts';
-import { inspectedTransitions } from './xstate-internals.ts';
 
-/** How often each transition was taken, of whatever charts took part. */
+/** How often each transition was taken, or was asked for and refused by its guard, of whatever charts took part. */
 export type Counts = Record<string, number>;
 
-export type Report = { flow: string; path: string; level: Level; taken: Counts };
+/** What a walk came to. */
+export type Walked = { taken: Counts; refused: Counts };
+
+export type Report = Walked & { flow: string; path: string; level: Level };
 
 const folder = 'coverage/walk';
 
-/** Counts transitions through the `inspect` option of an actor. */
-export function recorder(): { taken: Counts; inspect(inspection: InspectionEvent): void } {
-  const taken: Counts = {};
+/** Counts transitions and refusals through the `inspect` option of an actor, and gives back what was new. */
+export function recorder(): Walked & { inspect(inspection: InspectionEvent): Told } {
+  const [taken, refused]: [Counts, Counts] = [{}, {}];
+  const reader = microstepReader();
   return {
     taken,
+    refused,
     inspect: (inspection) => {
-      for (const id of inspectedTransitions(inspection)) taken[id] = (taken[id] ?? 0) + 1;
+      const told = reader.read(inspection);
+      for (const id of told.taken) taken[id] = (taken[id] ?? 0) + 1;
+      for (const id of told.refused) refused[id] = (refused[id] ?? 0) + 1;
+      return told;
     },
   };
 }
@@ -41,7 +50,7 @@ export function writeReport(report: Report, root = '.'): void {
 export function readReports(root = '.'): Report[] {
   return globSync(join(root, folder, '*', '*.json'))
     .sort()
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    .map((file) => ({ refused: {}, ...JSON.parse(readFileSync(file, 'utf8')) }));
 }
 
 /** Removes the reports of a level, so that a new run is not helped by an older one. */
@@ -63,7 +72,7 @@ export function readRecordings(pattern: string): Taking[] {
         const taken: Counts = {};
         const first = 'taken' in initial ? initial.taken : [];
         for (const one of [...first, ...steps.flatMap((step) => step.taken ?? [])]) addCounts(taken, { [one]: 1 });
-        return { flow, path: id, level: 'recorded' as const, taken };
+        return { flow, path: id, level: 'recorded' as const, taken, refused: {} };
       });
     } catch (error) {
       throw new Error(`${file} ${(error as Error).message}`);
@@ -94,21 +103,26 @@ export function readExceptions(file: string): Exceptions {
  * lists, does not count; listed and taken all the same, it is wrongly listed.
  */
 export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
-  const takenAt = new Map<Source, Counts>(levels.map((level) => [level, {}]));
-  for (const { level, taken } of reports) takenAt.set(level, addCounts(takenAt.get(level) ?? {}, taken));
-  const beside: Source[] = takenAt.has('recorded') ? ['recorded'] : [];
-  return flows.flatMap((flow) =>
-    [...flow.levels, ...beside].map((level) => {
-      const counts = takenAt.get(level)!;
+  const walkedAt = new Map<Source, Walked>(levels.map((level) => [level, { taken: {}, refused: {} }]));
+  for (const { level, taken, refused } of reports) {
+    const walked = walkedAt.get(level) ?? { taken: {}, refused: {} };
+    walkedAt.set(level, { taken: addCounts(walked.taken, taken), refused: addCounts(walked.refused, refused) });
+  }
+  const beside: Source[] = walkedAt.has('recorded') ? ['recorded'] : [];
+  return flows.flatMap((flow) => {
+    const { refused: refusable } = buildGraph(flow);
+    return [...flow.levels, ...beside].map((level) => {
+      const walked = walkedAt.get(level)!;
+      const counts = walked.taken;
       const own = transitionsOf(flow.machine).map(({ id }) => id);
       const isListed = (id: string) => id in flow.unreachable || (level === 'browser' && id in exceptions);
       const due = own.filter((id) => !isListed(id));
       const missing = due.filter((id) => !counts[id]);
       const wronglyListed = own.filter((id) => isListed(id) && counts[id]);
       const excused = level === 'browser' ? { ...exceptions, ...flow.unreachable } : flow.unreachable;
-      const parts = partsOf(flow.machine, counts, excused);
+      const parts = partsOf(flow.machine, walked, excused, refusable);
       const taken = due.length - missing.length;
       return { flow: flow.name, level, taken, total: due.length, missing, wronglyListed, parts };
-    }),
-  );
+    });
+  });
 }

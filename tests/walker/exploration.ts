@@ -18,8 +18,8 @@ export type Place = Moment & {
   key: string;
 };
 
-/** A step that was tried: where it led, the ids of the transitions that it took, and the ms that went by. */
-export type Arrival = { place: Place; status: string; taken: string[]; wait: number };
+/** A step that was tried: where it led, the ids of transitions that it took and whose guards refused, the ms that went by. */
+export type Arrival = { place: Place; status: string; taken: string[]; refused: string[]; wait: number };
 
 /** Tries moves on a flow's chart in a world where only delays take time, without running anything. */
 export class Exploration {
@@ -67,7 +67,7 @@ export class Exploration {
     return this.#settled(step, before, from);
   }
 
-  #settled({ snapshot, taken, timers }: PureStep, before: Moment, from?: Place): Arrival {
+  #settled({ snapshot, taken, refused, timers }: PureStep, before: Moment, from?: Place): Arrival {
     const { status } = snapshot;
     const { now } = before;
     const moment = { ...before, timers: status === 'active' ? pending(before, timers) : [] };
@@ -81,7 +81,7 @@ export class Exploration {
       place = { ...moment, snapshot, context, key: this.#key(snapshot, now, rest) };
       this.#places.set(name, place);
     }
-    return { place, status, taken, wait: now - (from?.now ?? now) };
+    return { place, status, taken, refused, wait: now - (from?.now ?? now) };
   }
 
   #numberOf(context: unknown, now: number): number {

@@ -5,16 +5,22 @@ import { checkOutcomes, earliest, type Move } from './moves.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
 import { activeNodes } from './xstate-internals.ts';
 
-/** `wait` in ms of simulated time (0 but for delays); `taken`: the ids of the transitions in the order taken. */
-export type Edge = { from: string; to: string; move: Move; wait: number; taken: string[] };
+/**
+ * `wait` in ms of simulated time (0 but for delays); `taken`: the ids of the transitions in the order taken; `refused`:
+ * of those whose guards were asked and did not hold.
+ */
+export type Edge = { from: string; to: string; move: Move; wait: number; taken: string[]; refused: string[] };
 
-export type GraphNode = { key: string; value: StateValue; status: string; edges: Edge[] };
+/** `refusals`: what can come, and is refused by guards so that nothing happens; they lead back to their state. */
+export type GraphNode = { key: string; value: StateValue; status: string; edges: Edge[]; refusals: Edge[] };
 
 export type Graph = {
   flow: Flow;
   starts: Record<string, { to: string; taken: string[] }>;
   nodes: Map<string, GraphNode>;
   transitions: Transition[];
+  /** Ids of the transitions whose guard is somewhere asked and does not hold. */
+  refused: ReadonlySet<string>;
   /** Transitions that no edge takes, with the reason as far as the graph tells it. */
   untaken: { id: string; reason: string }[];
 };
@@ -42,27 +48,32 @@ function explored(flow: Flow): Explored {
   const nodes = new Map<string, KeptNode>();
   const starts: Graph['starts'] = {};
   const evidence = new Evidence();
-  const taken = new Set<string>();
+  const [taken, refused] = [new Set<string>(), new Set<string>()];
+  const note = (arrival: Arrival) => {
+    for (const id of arrival.taken) taken.add(id);
+    for (const id of arrival.refused) refused.add(id);
+  };
 
   for (const name of Object.keys(flow.inputs)) {
     const first = exploration.start(name);
     starts[name] = { to: first.place.key, taken: first.taken };
-    for (const id of first.taken) taken.add(id);
+    note(first);
     const queue = [first];
     for (const { place, status } of queue) {
       reached.add(place);
       const { key } = place;
       if (nodes.has(key)) continue;
       const moves = exploration.movesFrom(place);
-      const edges: Edge[] = [];
+      const [edges, refusals]: [Edge[], Edge[]] = [[], []];
       for (const move of moves) {
         const next = exploration.follow(place, move);
         queue.push(next);
         const edge = edgeBetween(place, move, next);
         if (edge) edges.push(edge);
-        for (const id of next.taken) taken.add(id);
+        else if (next.refused.length > 0) refusals.push(edgeFrom(place, move, next));
+        note(next);
       }
-      nodes.set(key, { key, value: place.snapshot.value, status, edges, place });
+      nodes.set(key, { key, value: place.snapshot.value, status, edges, refusals, place });
       evidence.add(place, moves);
       if (nodes.size > maxNodes) {
         throw new Error(`${flow.name} has more than ${maxNodes} states: give its flow a "project". One is: ${key}`);
@@ -76,6 +87,7 @@ function explored(flow: Flow): Explored {
     starts,
     nodes: new Map([...nodes].map(([key, { place: _, ...node }]) => [key, node])),
     transitions,
+    refused,
     untaken: transitions
       .filter(({ id }) => !taken.has(id))
       .map((transition) => ({ id: transition.id, reason: evidence.reason(transition) })),
@@ -84,10 +96,21 @@ function explored(flow: Flow): Explored {
 }
 
 /** Undefined where nothing happens. */
-function edgeBetween(before: Place, move: Move, { place: { key }, taken, wait }: Arrival): Edge | undefined {
-  if (taken.length === 0 && key === before.key) return undefined;
-  return { from: before.key, to: key, move, wait, taken };
+function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined {
+  return next.taken.length === 0 && next.place.key === before.key ? undefined : edgeFrom(before, move, next);
 }
+
+/** Whether it is one of the `refusals` of its state. */
+export const isIdle = ({ from, to, taken }: Edge) => from === to && taken.length === 0;
+
+const edgeFrom = (before: Place, move: Move, { place, taken, refused, wait }: Arrival): Edge => ({
+  from: before.key,
+  to: place.key,
+  move,
+  wait,
+  taken,
+  refused,
+});
 
 /**
  * Builds the graph of a flow and throws unless all states that its projection joins go on alike, whatever it leaves out.

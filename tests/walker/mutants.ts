@@ -62,9 +62,14 @@ export class Reference {
   }
 }
 
-/** Which mutants of a flow's chart its walked paths (tour, pairs and wanderings) tell from it. */
+/** Which mutants of a flow's chart its walked paths (tour, pairs, refusals and wanderings) tell from it. */
 export function judge(flow: Flow, graph: Graph = buildGraph(flow)): Verdict[] {
-  const reference = new Reference(flow, [...pathsOf(graph), ...pathsOf(graph, 'pairs'), ...wanderings(graph)]);
+  const reference = new Reference(flow, [
+    ...pathsOf(graph),
+    ...pathsOf(graph, 'pairs'),
+    ...pathsOf(graph, 'tour', { cover: 'refusals' }),
+    ...wanderings(graph),
+  ]);
   return mutantsOf(flow.machine).map((mutant) => ({
     flow: flow.name,
     mutant,
@@ -83,7 +88,7 @@ export function equivalents(flow: Flow, survivors: Mutant[], graph: Graph = buil
   const steps = (most: number): Stop => [[{ of: 'steps', steps: most }]];
   const reference = new Reference(flow, [
     ...pathsOf(graph, 'random', { stop: steps(randomSteps), maxSteps: 60, seed: 1 }),
-    ...pathsOf(graph, 'postman', { cover: 'edges', maxSteps: 200, stop: steps(mostSteps) }),
+    ...pathsOf(graph, 'postman', { cover: 'moves', maxSteps: 200, stop: steps(mostSteps) }),
   ]);
   return survivors.filter((mutant) => !reference.isDifferent(mutant));
 }

@@ -1,4 +1,4 @@
-import type { Edge, Graph } from './graph.ts';
+import { type Edge, type Graph, type GraphNode, isIdle } from './graph.ts';
 import { generator } from './random.ts';
 
 /**
@@ -18,8 +18,12 @@ export type Net = {
 /** A walk of a net: where it starts and the arcs that it takes one after the other. */
 export type Walk = { start: number; arcs: number[] };
 
-/** What has to be taken: every transition under every case of its event, or every edge of the state graph. */
-export const covers = ['transitions', 'edges'] as const;
+/**
+ * What has to be met. transitions: each under every case of its event; edges: those of the state graph; moves: these and
+ * what is refused in each state; refusals: what is refused in each state, and where another transition is taken instead,
+ * each guard's refusal under every case of its event.
+ */
+export const covers = ['transitions', 'edges', 'moves', 'refusals'] as const;
 export type Cover = (typeof covers)[number];
 
 export type NetOptions = {
@@ -42,14 +46,19 @@ export function netOf(graph: Graph, { avoid, seed, cover }: NetOptions): Net {
     return number;
   };
   let count = 0;
+  const isCounting = cover === 'edges' || cover === 'moves';
   // A move that takes no transition is only a way to others.
-  const goalsOf = ({ taken, move }: Edge) =>
-    cover === 'edges' ? [count++] : taken.map((id) => numbered(`${id} | ${move.label}`));
-  const drafts = open(graph, avoid).map((edges) =>
-    edges.map((edge) => ({ to: keys.get(edge.to)!, edge, goals: goalsOf(edge) })),
+  const goalsOf = (edge: Edge, node: number) => {
+    const { taken, refused, move } = edge;
+    if (isCounting) return [count++];
+    if (isIdle(edge)) return [numbered(`${node} | ${move.label}`)];
+    return (cover === 'refusals' ? refused : taken).map((id) => numbered(`${id} | ${move.label}`));
+  };
+  const drafts = open(graph, avoid, cover === 'moves' || cover === 'refusals').map((edges, node) =>
+    edges.map((edge) => ({ to: keys.get(edge.to)!, edge, goals: goalsOf(edge, node) })),
   );
   const starts = startsOf(graph).map(([name, key]) => ({ name, node: keys.get(key)! }));
-  return assemble(drafts, starts, cover === 'edges' ? count : known.size, seed);
+  return assemble(drafts, starts, isCounting ? count : known.size, seed);
 }
 
 /**
@@ -105,9 +114,10 @@ function pairGoals({ transitions }: Graph) {
   };
 }
 
-function open({ nodes }: Graph, avoid: readonly string[]): Edge[][] {
+function open({ nodes }: Graph, avoid: readonly string[], isRefusing = false): Edge[][] {
   const barred = new Set(avoid);
-  return [...nodes.values()].map(({ edges }) => edges.filter(({ taken }) => !taken.some((id) => barred.has(id))));
+  const leaving = ({ edges, refusals }: GraphNode) => (isRefusing ? [...edges, ...refusals] : edges);
+  return [...nodes.values()].map((node) => leaving(node).filter(({ taken }) => !taken.some((id) => barred.has(id))));
 }
 
 /** The starts by name and state; of several that begin alike the first, as the others lead nowhere else. */

@@ -31,6 +31,8 @@ export type StepFile = StateFile & {
   wait: number;
   /** Ids of the transitions that it takes. */
   taken: string[];
+  /** It is refused by guards and nothing happens. */
+  refused?: true;
 };
 
 export function toPathFile(flow: string, { id, start, initial, steps }: Path): PathFile {
@@ -41,13 +43,14 @@ export function toPathFile(flow: string, { id, start, initial, steps }: Path): P
     id,
     start,
     initial: { value, status },
-    steps: steps.map(({ move, wait, taken, value, status }) => ({
+    steps: steps.map(({ move, wait, taken, value, status, isRefused }) => ({
       label: move.label,
       type: move.event.type,
       wait,
       taken,
       value,
       status,
+      ...(isRefused && { refused: true }),
     })),
   };
 }
@@ -93,7 +96,7 @@ export function findPath(graph: Graph, { start, steps }: Sought): Path {
   if (!from) throw new Error(`${graph.flow.name} does not start with "${start}"`);
   let node = graph.nodes.get(from.to)!;
   const edges = steps.map((step, index): Edge => {
-    const edge = fitting(graph, node.edges, step);
+    const edge = fitting(graph, step.refused ? node.refusals : node.edges, step);
     if (!edge) {
       const offered = node.edges.map(({ move }) => `"${move.label}"`).join(', ') || '(none)';
       throw new Error(

@@ -9,6 +9,8 @@ import type { Plan } from './tour.ts';
  * under `e2e/`, which exports `stage` ({ page, world, path } -> what `walkBrowser` needs besides page, flow and path).
  */
 export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
+  if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
+    throw new Misuse('Refusals are walked on the bare chart: a page seldom sends what its chart refuses');
   const stages = new Map(globSync('e2e/*/*.stage.ts').map((file) => [basename(file, '.stage.ts'), file]));
   const [name, cases] = [...flowFiles()].find(([file]) => camel(file) === flow.name) ?? [];
   const stage = name === undefined ? undefined : stages.get(name);

@@ -48,7 +48,8 @@ export function pathOfRecording(graph: Graph, { flow, cut, initial, steps }: Rec
     const { type, event } = step;
     const next = new Map<string, Way>();
     for (const way of ways) {
-      for (const edge of graph.nodes.get(way.at)!.edges) {
+      const { edges, refusals } = graph.nodes.get(way.at)!;
+      for (const edge of [...edges, ...refusals]) {
         if (edge.move.event.type !== type || stateAt(edge.to) !== state) continue;
         if (!isSameWay(edge.taken, step.taken)) continue;
         const likeness = way.likeness + alike(event, edge.move.event);

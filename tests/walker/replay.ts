@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
-import { addCounts, type Counts, recorder, writeReport } from './coverage.ts';
+import { addCounts, recorder, type Walked, writeReport } from './coverage.ts';
 import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
 import { serialise } from './serialise.ts';
@@ -15,7 +15,7 @@ import { type Settlement, settle, withStandIns } from './stand-in.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
 import { type Path, pathsOf, type Step, wanderings } from './tour.ts';
-import { inspectedDeeds, inspectedTransitions } from './xstate-internals.ts';
+import { inspectedDeeds } from './xstate-internals.ts';
 
 /** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
 export class Bench {
@@ -49,8 +49,7 @@ export class Bench {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor' && actor.id === 'chart') this.#chart ??= actor;
     if (actor !== this.#chart) return;
-    this.#recorder.inspect(inspection);
-    this.#taken.push(...inspectedTransitions(inspection));
+    this.#taken.push(...this.#recorder.inspect(inspection).taken);
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
     this.#deeds.push(...inspectedDeeds(inspection));
   }
@@ -62,8 +61,9 @@ export class Bench {
     return deeds;
   }
 
-  get counts(): Counts {
-    return this.#recorder.taken;
+  get counts(): Walked {
+    const { taken, refused } = this.#recorder;
+    return { taken, refused };
   }
 
   /** The events that the chart got since the last call of `since`. */
@@ -147,19 +147,31 @@ export function missingSight(path: Path, index: number, leaf: string): Error {
   return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "see" has no entry`);
 }
 
-/** `replay`, with its coverage written. */
-export function walkChart(flow: Flow, path: Path): void {
-  writeReport({ flow: flow.name, path: path.id, level: 'chart', taken: replay(flow, path) });
+/** What an event that takes nothing leaves as it is, as text: context and delays, without the one that `step` lets run out. */
+function unmoved({ chart, clock }: Bench, step?: Step): string {
+  const due = clock.due().slice(step?.move.kind === 'time' ? 1 : 0);
+  return serialise([chart.getSnapshot().context, due], 0, true);
 }
 
-/** Walks a path on the bare chart and gives back what was taken; throws where the chart goes another way. */
-export function replay(flow: Flow, path: Path, tally?: Tally): Counts {
+/** `replay`, with its coverage written. */
+export function walkChart(flow: Flow, path: Path): void {
+  writeReport({ flow: flow.name, path: path.id, level: 'chart', ...replay(flow, path) });
+}
+
+/**
+ * Walks a path on the bare chart and gives back what was taken and refused; throws where the chart goes another way, and
+ * where what takes nothing changes something all the same.
+ */
+export function replay(flow: Flow, path: Path, tally?: Tally): Walked {
   const bench = new Bench(flow, path.start);
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
+      const before = step?.taken.length === 0 ? unmoved(bench, step) : undefined;
       if (step) bench.perform(step);
       checkState(path, index, bench.chart.getSnapshot());
+      if (before !== undefined && before !== unmoved(bench))
+        throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(bench)}`);
       const planned = (step ?? path.initial).taken;
       const taken = bench.since();
       if (!isSameWay(taken, planned)) {
@@ -195,8 +207,24 @@ export function wander(graph: Graph): number {
   return tally.steps;
 }
 
-function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): void {
-  const taken: Counts = {};
-  for (const path of paths) addCounts(taken, replay(flow, path, tally));
-  writeReport({ flow: flow.name, path: name, level: 'chart', taken });
+/**
+ * Sends the bare chart in every state what it refuses there, and walks each guard's refusal where another transition is
+ * taken instead, with its coverage written; throws where the chart goes another way or what is refused changes something.
+ * Gives back how many of the guards that the graph knows a refusal of were really asked and did not hold.
+ */
+export function walkRefusals(graph: Graph): Share {
+  const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));
+  const due = [...graph.refused];
+  return { taken: due.filter((id) => refused[id]).length, total: due.length };
+}
+
+function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Walked {
+  const walked: Walked = { taken: {}, refused: {} };
+  for (const path of paths) {
+    const { taken, refused } = replay(flow, path, tally);
+    addCounts(walked.taken, taken);
+    addCounts(walked.refused, refused);
+  }
+  writeReport({ flow: flow.name, path: name, level: 'chart', ...walked });
+  return walked;
 }

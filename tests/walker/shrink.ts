@@ -22,12 +22,16 @@ export async function shrink(graph: Graph, failing: Path, attempt: Try): Promise
   return best;
 }
 
+/** Its steps as a file has them: what is refused stays so. */
+const toldOf = ({ steps }: Path) =>
+  steps.map(({ move, isRefused }) => ({ label: move.label, ...(isRefused && { refused: true as const }) }));
+
 async function firstShorter(graph: Graph, path: Path, size: number, attempt: Try) {
-  const labels = path.steps.map(({ move }) => ({ label: move.label }));
-  for (let from = labels.length - size; from >= 0; from--) {
+  const told = toldOf(path);
+  for (let from = told.length - size; from >= 0; from--) {
     let candidate: Path;
     try {
-      candidate = findPath(graph, { start: path.start, steps: labels.toSpliced(from, size) });
+      candidate = findPath(graph, { start: path.start, steps: told.toSpliced(from, size) });
     } catch {
       continue;
     }
@@ -41,6 +45,6 @@ async function firstShorter(graph: Graph, path: Path, size: number, attempt: Try
 export function upTo(graph: Graph, path: Path, reason: string): Path {
   const failed = path.steps.findIndex((_, index) => reason.includes(stepName(path, index)));
   if (failed < 0) return path;
-  const steps = path.steps.slice(0, failed + 1).map(({ move }) => ({ label: move.label }));
+  const steps = toldOf(path).slice(0, failed + 1);
   return findPath(graph, { start: path.start, steps });
 }

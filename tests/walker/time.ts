@@ -59,6 +59,11 @@ export class SteppingClock implements Clock {
     return this.#timers.size > 0;
   }
 
+  /** When each timer is due, the earliest first. */
+  due(): number[] {
+    return [...this.#timers.values()].map(({ at }) => at).sort((a, b) => a - b);
+  }
+
   /** When the earliest timer is due. */
   next(): number {
     return this.#earliest()[1].at;

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
-import type { Edge, Graph } from './graph.ts';
+import { type Edge, type Graph, isIdle } from './graph.ts';
 import type { Move } from './moves.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
 import { parsePathFiles, pathTold } from './path-file.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 
-export type Step = { move: Move; wait: number; taken: string[]; value: StateValue; status: string };
+export type Step = {
+  move: Move;
+  wait: number;
+  taken: string[];
+  value: StateValue;
+  status: string;
+  /** Guards refuse it and nothing happens: on a path only where refusals are what it is for. */
+  isRefused: boolean;
+};
 
 /** A walk from a start; `id` is a hash of where it starts and its moves, and outlives changes elsewhere. */
 export type Path = {
@@ -147,9 +155,10 @@ export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
     id: createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8),
     start,
     initial: { value, status, taken },
-    steps: edges.map(({ move, wait, taken: ids, to: key }) => {
+    steps: edges.map((edge) => {
+      const { move, wait, to: key } = edge;
       const reached = graph.nodes.get(key)!;
-      return { move, wait, taken: ids, value: reached.value, status: reached.status };
+      return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused: isIdle(edge) };
     }),
   };
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { buildGraph } from './graph.ts';
+import { replay } from './replay.ts';
 import type { doorMachine } from './sample/door.machine.ts';
 import { door } from './sample/door-cases.ts';
 import { type Path, pathsOf } from './tour.ts';
@@ -56,9 +57,10 @@ const render = (actor: ActorRefFrom<typeof doorMachine>) => <DoorView actor={act
 const pathWith = (label: string): Path => paths.find(({ steps }) => steps.some(({ move }) => move.label === label))!;
 
 describe('a walk through a view', () => {
-  it.each(paths)('takes what path $id plans', async (path) => {
-    const taken = await walkView({ flow: door, path, render, gestures, see });
+  it.each(paths)('takes what path $id plans, and is refused what the bare chart is', async (path) => {
+    const { taken, refused } = await walkView({ flow: door, path, render, gestures, see });
     expect(Object.keys(taken).sort()).toEqual([...new Set(path.steps.flatMap((step) => step.taken))].sort());
+    expect(refused).toEqual(replay(door, path).refused);
   });
 
   it('refuses a gesture that sends nothing', async () => {

@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
-import { type Counts, writeReport } from './coverage.ts';
+import { type Walked, writeReport } from './coverage.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
@@ -42,7 +42,7 @@ type ViewWalk<M extends AnyStateMachine> = {
  * runs the delays. Throws when a gesture does not send its event, the chart goes another way, or a state is seen by
  * nothing. Writes its coverage and gives it back.
  */
-export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Counts> {
+export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
   const { flow, path, render, see } = walk;
   vi.setSystemTime(epoch);
   const bench = new Bench(flow, path.start);
@@ -68,7 +68,7 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
         }
       }
     }
-    writeReport({ flow: flow.name, path: path.id, level: 'view', taken: bench.counts });
+    writeReport({ flow: flow.name, path: path.id, level: 'view', ...bench.counts });
     return bench.counts;
   } finally {
     cleanup();

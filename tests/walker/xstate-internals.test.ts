@@ -8,12 +8,12 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
+import { microstepReader } from './microsteps.ts';
 import { SteppingClock } from './time.ts';
 import {
   activeNodes,
   eventDescriptors,
   inspectedDeeds,
-  inspectedTransitions,
   pureStart,
   pureTransition,
   stateNodes,
@@ -65,9 +65,10 @@ describe('what the walker relies on in xstate', () => {
 
   it('shows in microsteps which transitions were taken, the same ids for a provided chart', () => {
     const seen: string[] = [];
+    const { read } = microstepReader();
     const actor = createActor(machine.provide({ delays: { pause: 100 } }), {
       clock: new SteppingClock(),
-      inspect: (inspection: InspectionEvent) => seen.push(...inspectedTransitions(inspection)),
+      inspect: (inspection: InspectionEvent) => seen.push(...read(inspection).taken),
     });
     actor.start();
     actor.send({ type: 'any.thing' });

@@ -1,44 +1,26 @@
 import {
   type AnyActorLogic,
-  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
-  type AnyTransitionDefinition,
   __unsafe_getAllOwnEventDescriptors as allOwnEventDescriptors,
   createActor,
   createEmptyActor,
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
+import { microstepReader, type Stand } from './microsteps.ts';
 
 /** What a step did to the delayed events of its actor, in order. */
 export type TimerChange = { id: string; set?: { event: EventObject; delay: number } };
 
-export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; timers: TimerChange[] };
+export type PureStep = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[]; timers: TimerChange[] };
 
-/**
- * The name that a transition keeps from run to run. Null for what xstate makes up itself (initial transitions) and for
- * one that only forbids an event: it has neither target nor action, so nothing happens on it.
- */
-export function transitionId(transition: AnyTransitionDefinition): string | null {
-  const known = ids.get(transition);
-  if (known !== undefined) return known;
-  const id = idOf(transition);
-  ids.set(transition, id);
-  return id;
-}
+const reader = microstepReader();
 
-const ids = new WeakMap<AnyTransitionDefinition, string | null>();
-
-function idOf(transition: AnyTransitionDefinition): string | null {
-  const { source, eventType, target, actions, reenter } = transition;
-  if (!target && actions.length === 0 && !reenter) return null;
-  const siblings = eventType === '' ? source.always : source.transitions.get(eventType);
-  const index = siblings?.indexOf(transition) ?? -1;
-  return index < 0 ? null : `${source.id} · ${eventType === '' ? 'always' : eventType} · ${index}`;
-}
+/** See `microstepReader`. */
+export const { transitionId } = reader;
 
 export function eventDescriptors(snapshot: AnyMachineSnapshot): string[] {
   return allOwnEventDescriptors(snapshot);
@@ -46,12 +28,6 @@ export function eventDescriptors(snapshot: AnyMachineSnapshot): string[] {
 
 export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
   return snapshot._nodes;
-}
-
-/** The transitions of one inspected microstep of one actor. */
-export function inspectedTransitions(inspection: InspectionEvent): string[] {
-  if (inspection.type !== '@xstate.microstep') return [];
-  return inspection._transitions.map(transitionId).filter((id) => id !== null);
 }
 
 /** An inspected action, its name and parameters; of those of xstate itself only what is emitted, as the rest is seen. */
@@ -72,7 +48,9 @@ class PureChart {
   readonly #machine: AnyStateMachine;
   readonly #scope: AnyActorScope;
   #from: AnyMachineSnapshot | undefined;
+  #stand: Stand = { snapshot: undefined, isUnsettled: false };
   #taken: string[] = [];
+  #refused: string[] = [];
   #timers: TimerChange[] = [];
 
   constructor(machine: AnyStateMachine) {
@@ -84,7 +62,11 @@ class PureChart {
       // An actor that is spawned with the same system id in another step is no second one.
       _set: () => {},
       _sendInspectionEvent: (inspection: InspectionEvent) => {
-        if (inspection.actorRef === self) this.#taken.push(...inspectedTransitions(inspection));
+        if (inspection.actorRef !== self || inspection.type !== '@xstate.microstep') return;
+        const { event, snapshot, _transitions } = inspection;
+        const { taken, refused } = reader.step(this.#stand, event, snapshot as AnyMachineSnapshot, _transitions);
+        this.#taken.push(...taken);
+        this.#refused.push(...refused);
       },
     });
     this.#scope = {
@@ -120,14 +102,18 @@ class PureChart {
 
   /** A chart may come to itself, as the parent of its own kind. */
   #step(from: AnyMachineSnapshot | undefined, run: () => AnyMachineSnapshot): PureStep {
-    const around = [this.#from, this.#taken, this.#timers] as const;
-    const taken: string[] = [];
-    const timers: TimerChange[] = [];
-    [this.#from, this.#taken, this.#timers] = [from, taken, timers];
+    const around = [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] as const;
+    const stand: Stand = { snapshot: from, isUnsettled: false };
+    const [taken, refused, timers]: [string[], string[], TimerChange[]] = [[], [], []];
+    [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
     try {
-      return { snapshot: run(), taken, timers };
+      const snapshot = run();
+      // Nothing tells of a start that takes no transition.
+      if (!stand.snapshot) Object.assign(stand, { snapshot, isUnsettled: true });
+      reader.rested(stand, refused);
+      return { snapshot, taken, refused, timers };
     } finally {
-      [this.#from, this.#taken, this.#timers] = around;
+      [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = around;
     }
   }
 }
@@ -169,80 +155,4 @@ export function withActors(
 
 export function stateNodes(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(stateNodes)];
-}
-
-/** What a walk keeps in the page; everything but `states` outlives the actors it tells of. */
-export type BrowserWalk = {
-  coverage: Record<string, number>;
-  /** The last state of the newest actor of each machine, by machine id. */
-  states: Record<string, { value: unknown; status: string }>;
-  requests: { live: boolean }[];
-  send(machineId: string, event: EventObject): void;
-  fail(actorId: string): void;
-};
-
-declare global {
-  interface Window {
-    __walk?: BrowserWalk;
-    __sorteoInspect?: (inspection: InspectionEvent) => void;
-  }
-}
-
-/**
- * Runs inside the page before its own scripts, so it must stand alone: counts transitions, keeps the last state of each
- * machine, and numbers the page's requests so that an answer never goes to one that was given up.
- */
-export function installInspector(ordinalHeader: string): void {
-  type InspectedRef = AnyActorRef & { _parent?: AnyActorRef; logic?: { id?: string } };
-  const machines = new Map<string, InspectedRef>();
-  const actors = new Map<string, InspectedRef>();
-  const walk: BrowserWalk = {
-    coverage: {},
-    states: {},
-    requests: [],
-    send: (machineId, event) => machines.get(machineId)?.send(event),
-    fail: (actorId) => {
-      const error = new Error('A failure that nobody expected');
-      actors.get(actorId)?._parent?.send({ type: `xstate.error.actor.${actorId}`, error, actorId });
-    },
-  };
-  window.__walk = walk;
-  window.__sorteoInspect = (inspection) => {
-    const actor = inspection.actorRef as InspectedRef;
-    const machineId = actor.logic?.id;
-    if (inspection.type === '@xstate.actor') {
-      actors.set(actor.id, actor);
-      if (machineId !== undefined) machines.set(machineId, actor);
-    }
-    if (machineId === undefined) return;
-    if (inspection.type === '@xstate.microstep') {
-      for (const transition of inspection._transitions) {
-        const { source, eventType, target, actions, reenter } = transition;
-        if (!target && actions.length === 0 && !reenter) continue;
-        const index = (eventType === '' ? source.always : source.transitions.get(eventType))?.indexOf(transition) ?? -1;
-        if (index < 0) continue;
-        const id = `${source.id} · ${eventType === '' ? 'always' : eventType} · ${index}`;
-        walk.coverage[id] = (walk.coverage[id] ?? 0) + 1;
-      }
-    }
-    if (inspection.type === '@xstate.snapshot' && machines.get(machineId) === actor) {
-      const { status, value } = inspection.snapshot as AnyMachineSnapshot;
-      if (status !== 'stopped') walk.states[machineId] = { value, status };
-    }
-  };
-  const realFetch = window.fetch;
-  window.fetch = (input, init) => {
-    const given = input instanceof Request ? input : undefined;
-    if (new URL(given?.url ?? String(input), location.href).origin !== location.origin) {
-      return realFetch.call(window, input, init);
-    }
-    const request = { live: true };
-    const ordinal = walk.requests.push(request);
-    const headers = new Headers(init?.headers ?? given?.headers);
-    headers.set(ordinalHeader, String(ordinal));
-    (init?.signal ?? given?.signal)?.addEventListener('abort', () => {
-      request.live = false;
-    });
-    return realFetch.call(window, input, { ...init, headers });
-  };
 }

@@ -6,21 +6,21 @@ import type { Graph } from '../graph.ts';
 export function synthetic(arcs: [string, string][], start: string): Graph {
   const nodes: Graph['nodes'] = new Map();
   const node = (key: string) => {
-    if (!nodes.has(key)) nodes.set(key, { key, value: key, status: 'active', edges: [] });
+    if (!nodes.has(key)) nodes.set(key, { key, value: key, status: 'active', edges: [], refusals: [] });
     return nodes.get(key)!;
   };
   arcs.forEach(([from, to], index) => {
     node(to);
     const label = `go ${index}`;
     const move = { kind: 'event' as const, label, caseName: 'plain', event: { type: label } };
-    node(from).edges.push({ from, to, move, wait: 0, taken: [label] });
+    node(from).edges.push({ from, to, move, wait: 0, taken: [label], refused: [] });
   });
   const transitions = arcs.map(([source, to], index) => {
     const id = `go ${index}`;
     return { id, source, descriptor: id, targets: [to], guard: null, actions: [], label: id };
   });
   const flow = defineFlow({ machine: createMachine({ id: 'synthetic' }), events: {}, outcomes: {} });
-  return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, untaken: [] };
+  return { flow, starts: { plain: { to: start, taken: [] } }, nodes, transitions, refused: new Set(), untaken: [] };
 }
 
 /** 10,000 states, each left by three moves, near ones and far ones. */

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyStateMachine, assign, createMachine, setup } from 'xstate';
+import { addCounts, type Counts, type Report, totals } from './coverage.ts';
+import { defineFlow } from './flow.ts';
+import { formats } from './formats.ts';
+import { buildGraph, type Edge, type Graph, type GraphNode } from './graph.ts';
+import { judge } from './mutants.ts';
+import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
+import { pathOfRecording } from './recording.ts';
+import { replay, walkRefusals } from './replay.ts';
+import { casesFor, randomCharts } from './sample/random-chart.ts';
+import { shrink } from './shrink.ts';
+import { SteppingClock } from './time.ts';
+import { type Path, pathsOf, planOf } from './tour.ts';
+
+const plain = { plain: {} };
+const flowOf = (machine: AnyStateMachine) =>
+  defineFlow<AnyStateMachine>({ machine, events: { coin: plain, push: plain }, outcomes: {} });
+
+/** It lets nobody through without a coin, and says nothing to who pushes all the same. */
+const turnstile = setup({
+  types: { context: {} as { coins: number } },
+  guards: { isPaid: ({ context }) => context.coins > 0, isSure: () => true },
+  actions: { keep: assign({ coins: 1 }), take: assign({ coins: 0 }) },
+}).createMachine({
+  id: 'turnstile',
+  context: () => ({ coins: 0 }),
+  initial: 'still',
+  states: {
+    still: { on: { push: { guard: 'isPaid', target: 'turning', actions: 'take' }, coin: { actions: 'keep' } } },
+    turning: { after: { 500: { guard: 'isSure', target: 'still' } } },
+  },
+});
+const push = 'turnstile.still · push · 0';
+
+const flow = flowOf(turnstile);
+const graph = buildGraph(flow);
+const refusing = (of: Graph) => pathsOf(of, 'tour', { cover: 'refusals' });
+const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);
+
+const movesOf = ({ nodes }: Graph, which: (node: GraphNode) => Edge[]) =>
+  [...nodes.values()].flatMap((node) => which(node).map(({ move }) => `${node.key} | ${move.label}`)).sort();
+
+function movesAlong({ nodes, starts }: Graph, paths: Path[]): string[] {
+  const moves = new Set<string>();
+  for (const { start, steps } of paths) {
+    let at = nodes.get(starts[start]!.to)!;
+    for (const { move, isRefused } of steps) {
+      moves.add(`${at.key} | ${move.label}`);
+      if (!isRefused) at = nodes.get(at.edges.find((edge) => edge.move.label === move.label)!.to)!;
+    }
+  }
+  return [...moves].sort();
+}
+
+describe('a graph', () => {
+  it('knows what is refused where, and leads nowhere by it', () => {
+    expect([...graph.refused]).toEqual([push]);
+    const refused = [...graph.nodes.values()].filter(({ refusals }) => refusals.length > 0);
+    expect(refused.map(({ value, refusals }) => [value, refusals.map(({ move }) => move.label)])).toEqual([
+      ['still', ['push (plain)']],
+    ]);
+    expect([...graph.nodes.values()].flatMap(({ edges }) => edges.filter(({ from, to }) => from === to))).toHaveLength(
+      1,
+    );
+    expect(pathsOf(graph).every(({ steps }) => steps.every(({ isRefused }) => !isRefused))).toBe(true);
+  });
+
+  it('is walked so that every refusal in every state is met, and no other is ever told, whatever the chart', () => {
+    let refusals = 0;
+    fc.assert(
+      fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {
+        const own = buildGraph(casesFor(machine));
+        const paths = pathsOf(own, 'tour', { cover: 'refusals', seed, maxSteps });
+        const told: Counts = {};
+        for (const path of paths) addCounts(told, replay(own.flow, path).refused);
+        expect(Object.keys(told).sort()).toEqual([...own.refused].sort());
+        const due = movesOf(own, ({ refusals }) => refusals);
+        expect(movesAlong(own, paths).filter((move) => due.includes(move))).toEqual(due);
+        refusals += due.length;
+      }),
+      { numRuns: 60 },
+    );
+    expect(refusals).toBeGreaterThan(60);
+  });
+
+  it('is walked through every move of every state, refused or not, where that is asked for', () => {
+    fc.assert(
+      fc.property(randomCharts, fc.constantFrom('tour', 'postman'), (machine, strategy) => {
+        const own = buildGraph(casesFor(machine));
+        const paths = pathsOf(own, strategy, { cover: 'moves' });
+        for (const path of paths) replay(own.flow, path);
+        expect(movesAlong(own, paths)).toEqual(movesOf(own, ({ edges, refusals }) => [...edges, ...refusals]));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a walk through refusals', () => {
+  it('counts what was really refused of what can be', () => {
+    expect(walkRefusals({ ...graph, flow: { ...flow, name: 'turnstile-of-the-tests' } })).toEqual({
+      taken: 1,
+      total: 1,
+    });
+    const never = { ...graph, refused: new Set([push, 'turnstile.still · coin · 0']) };
+    expect(walkRefusals({ ...never, flow: { ...flow, name: 'turnstile-of-the-tests' } })).toEqual({
+      taken: 1,
+      total: 2,
+    });
+  });
+
+  it('fails where the chart takes after all what it should refuse', () => {
+    const open = flowOf(turnstile.provide({ guards: { isPaid: () => true } }));
+    const [path] = refusing(graph);
+    expect(() => replay(open, path!)).toThrow(
+      /^path [0-9a-f]{8}, step 1 of \d+ "push \(plain\)": expected the chart in \["still"/,
+    );
+  });
+
+  it('fails where what is refused leaves a trace in the context', () => {
+    const leaky = turnstile.provide({
+      guards: { isPaid: ({ context }) => Object.assign(context, { coins: context.coins - 1 }).coins > 0 },
+    });
+    const [path] = refusing(graph);
+    const chart = { ...flow, machine: leaky };
+    expect(() => replay(chart, path!)).toThrow(
+      /takes nothing, but turns\n {2}\[\{coins: 0\}, \[\]\]\ninto\n {2}\[\{coins: -1\}/,
+    );
+  });
+
+  it('fails where what is refused starts or ends a delay', () => {
+    const clocks = vi.spyOn(SteppingClock.prototype, 'setTimeout');
+    const winds = createMachine({
+      id: 'winds',
+      after: { 100: { actions: () => {} } },
+      on: {
+        push: {
+          guard: () => {
+            (clocks.mock.contexts.at(-1) as SteppingClock | undefined)?.setTimeout(() => {}, 7);
+            return false;
+          },
+          actions: () => {},
+        },
+      },
+    });
+    const own = buildGraph(flowOf(winds));
+    const [path] = refusing(own);
+    expect(() => replay(own.flow, path!)).toThrow(
+      /takes nothing, but turns\n {2}\[\{\}, \[100\]\]\ninto\n {2}\[\{\}, \[7, 100\]\]/,
+    );
+    clocks.mockRestore();
+  });
+
+  it('lets only the delay go that ran out and was refused', () => {
+    const waits = createMachine({
+      id: 'waits',
+      after: { 10: { guard: () => false, actions: () => {} }, 20: { actions: () => {} } },
+    });
+    const own = buildGraph(flowOf(waits));
+    const paths = refusing(own);
+    expect(paths.map(labels)).toEqual([['time: xstate.after.10.waits']]);
+    expect(replay(own.flow, paths[0]!).refused).toEqual({ 'waits · xstate.after.10.waits · 0': 1 });
+  });
+});
+
+describe('a path with refusals', () => {
+  const [path] = refusing(graph) as [Path];
+
+  it('is found again from its file, and not where the chart takes what was refused', () => {
+    expect(labels(path)).toEqual(['push (plain)']);
+    expect(path.steps[0]).toMatchObject({ isRefused: true, taken: [], value: 'still' });
+    const [file] = parsePathFiles(JSON.stringify(toPathFile('turnstile', path)));
+    expect(pathTold(graph, file!)).toEqual(path);
+    const [bare] = toPathFile('turnstile', path).steps;
+    expect(() => findPath(graph, { start: 'plain', steps: [{ label: bare!.label! }] })).toThrow('is not possible');
+    const after = [{ label: 'coin (plain)' }, { label: bare!.label!, refused: true as const }];
+    expect(() => findPath(graph, { start: 'plain', steps: after })).toThrow('step 2 "push (plain)" is not possible');
+  });
+
+  it('keeps its refusals, and gets no others, where it is made shorter', async () => {
+    const steps = [
+      { label: 'push (plain)', refused: true as const },
+      { label: 'coin (plain)' },
+      { label: 'push (plain)' },
+    ];
+    const long = findPath(graph, { start: 'plain', steps });
+    const fails = (one: Path) => (labels(one).includes('push (plain)') ? 'squeaks' : null);
+    const seen: boolean[] = [];
+    const { path: shortest } = await shrink(graph, long, (one) => {
+      seen.push(one.steps.some(({ isRefused, taken }) => isRefused !== (taken.length === 0)));
+      return fails(one);
+    });
+    expect(shortest.steps.map(({ isRefused }) => isRefused)).toEqual([true]);
+    expect(seen).not.toContain(true);
+    const turns = (one: Path) => (one.steps.some(({ taken }) => taken.includes(push)) ? 'turns' : null);
+    expect(labels((await shrink(graph, long, turns)).path)).toEqual(['coin (plain)', 'push (plain)']);
+  });
+
+  it('is what the running app recorded of somebody who was refused', () => {
+    const { value, status } = path.initial;
+    const step = { type: 'push', event: { type: 'push' }, taken: [], value, status };
+    const recording = {
+      version: 1,
+      flow: 'turnstile',
+      id: 'a',
+      initial: path.initial,
+      recordedAt: '',
+      cut: 0,
+    } as const;
+    expect(pathOfRecording(graph, { ...recording, steps: [step] })).toEqual(path);
+  });
+
+  it('is for the bare chart: no spec for a browser is written of it', () => {
+    expect(() => formats.playwright(graph, planOf(graph, 'tour', { cover: 'refusals' }))).toThrow(
+      'Refusals are walked on the bare chart: a page seldom sends what its chart refuses',
+    );
+  });
+});
+
+describe('coverage of guards both ways', () => {
+  const reported = (paths: Path[]): Report[] =>
+    paths.map((path) => ({ flow: 'turnstile', path: path.id, level: 'chart', ...replay(flow, path) }));
+  const guardsOf = (reports: Report[]) => totals([flow], reports, {})[0]!.parts.guards;
+
+  it('asks for a refusal that is no transition, and not for one that no state knows', () => {
+    const tour = reported(pathsOf(graph));
+    const all = guardsOf([...tour, ...reported(refusing(graph))]);
+    expect(all).toEqual({ taken: 3, total: 3, missing: [] });
+    const seen = tour.map((report) => ({ ...report, refused: {} }));
+    expect(guardsOf(seen)).toEqual({ taken: 2, total: 3, missing: [`${push} [isPaid] did not hold`] });
+  });
+
+  it('asks for it of what is listed as unreachable too, and not that it holds', () => {
+    const barred = { ...flow, unreachable: { [push]: 'nobody has a coin' } };
+    const { guards } = totals([barred], [], {})[0]!.parts;
+    expect(guards.missing).toContain(`${push} [isPaid] did not hold`);
+    expect(guards.missing).not.toContain(`${push} [isPaid] held`);
+  });
+});
+
+describe('mutants', () => {
+  it('of a guard that refuses without a word are killed', () => {
+    const verdicts = judge(flow, graph).filter(({ mutant }) => mutant.id.startsWith(push));
+    expect(verdicts.map(({ mutant, isKilled }) => [mutant.kind, isKilled])).toContainEqual(['drop guard', true]);
+    expect(verdicts.every(({ isKilled }) => isKilled)).toBe(true);
+  });
+});
