@@ -12,6 +12,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -22,7 +23,6 @@ const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Rec
 const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Cambiar la imagen del código' });
 const visitorButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 const isMovable = (page: Page) => expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
-const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const requests = async (world: World, endpoint: string) =>
   (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
 
@@ -53,7 +53,7 @@ test('signing in with the mouse: the piece is dragged, and nothing secret is in 
   await signedIn(page);
   await expect(page.getByText('Hola, Lucía')).toBeVisible();
   await accessible(page);
-  const secrets = [account.password, (await token(page))!];
+  const secrets = [account.password, (await storedToken(page))!];
   expect(urls.filter((url) => secrets.some((secret) => decodeURIComponent(url).includes(secret)))).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('a wrong password is said, costs nothing that was typed and wants another s
   await expect(field(page, 'password')).toHaveValue('Equivocada1');
   await expect(submit(page)).toBeFocused();
   await accessible(page);
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
 
   await field(page, 'password').fill(account.password);
   await field(page, 'password').press('Enter');
@@ -267,7 +267,7 @@ test('closing the change that must be leaves nobody signed in', async ({ page, w
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(visitorButton(page)).toBeVisible();
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
   const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
   expect(accounts.find((one) => one.account === 'vencida')?.sessions).toBe(0);
   await page.reload();
@@ -340,7 +340,7 @@ test('an account that does not load is waited for, and nobody is half signed in'
   await expect(retry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText('La sesión venció antes de terminar. Ingresa de nuevo.');
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
   await submit(page).click();
   await passSlider(page, world);
   await signedIn(page);

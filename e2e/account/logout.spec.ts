@@ -27,12 +27,6 @@ const homeOf = (page: Page) => expect(page.getByRole('banner').getByRole('button
 const stored = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchantCode')]);
 
-async function signOut(page: Page): Promise<void> {
-  await chooseInMenu(page, 'Cerrar sesión');
-  await expect(leave(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-}
-
 async function isOut(page: Page, url: string): Promise<void> {
   await homeOf(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -90,12 +84,21 @@ test('a member signs out without a connection', async ({ page, world, context })
 });
 
 test('a member signs out of a gateway that hangs, after 3 s', async ({ page, world }) => {
+  await page.clock.install();
   await enter(page, world);
   await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
-  await signOut(page);
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(leave(page)).toBeFocused();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.keyboard.press('Enter');
   await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
   await expect(prompt(page).getByRole('button', { name: 'Seguir aquí' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await page.clock.runFor(2999);
+  await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1);
+  await homeOf(page);
+  await page.clock.resume();
   await isOut(page, world.url);
 });
 

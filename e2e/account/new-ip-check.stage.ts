@@ -14,7 +14,9 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { silence } from '../support/outages.ts';
+import { storedToken } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const who = { username: 'viajera', password: 'Sorteo2025' };
@@ -39,7 +41,6 @@ async function type(page: Page, text: string): Promise<void> {
   await answer(page).pressSequentially(text);
 }
 
-const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
 const codePatience = 60_000;
 
 /** What somebody who signs in from a new address does and sees. */
@@ -119,7 +120,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       verified: async () => {
         await expect(verify(page)).toHaveCount(0);
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe('scripted');
+        await expect.poll(() => storedToken(page)).toBe(granted.token);
       },
       givenUp: () => expect(field(page, 'username')).toHaveValue(who.username),
     }),

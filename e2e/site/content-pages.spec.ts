@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
+import { answerCalls } from '../support/answers.ts';
+import { normalStatus } from '../support/site-status.ts';
 import { expect, test } from '../support/world.ts';
 
 async function accessibleEverywhere(page: Page): Promise<void> {
@@ -74,9 +76,7 @@ test.describe('on an Android phone', () => {
     await page.goto(`${world.url}/download`);
     await expect(page.getByText('Estás en un Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
-    await page.route('**/wps/system/status?*', (route) =>
-      route.fulfill({ json: { success: true, value: { maintenance: false, regionRestriction: false } } }),
-    );
+    await answerCalls(page, { 'system/status?*': normalStatus });
     await page.reload();
     await expect(page.getByText('Por ahora no hay aplicaciones para descargar')).toBeVisible();
   });

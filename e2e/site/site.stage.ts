@@ -6,6 +6,7 @@ import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { tokenOf } from '../support/signed-in.ts';
+import { askStatus } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -53,13 +54,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         if (wasSignedIn && !(await isSignedIn(page))) await begin(page, world);
       },
       'site.blocked': async () => {
-        await world.set('status', { maintenance: true });
-        const ask = async () => {
-          if (await maintenance(page).isVisible()) return true;
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-          return false;
-        };
-        await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
+        if (await maintenance(page).isVisible()) return;
+        await askStatus(page, () => world.set('status', { maintenance: true }));
+        await expect(maintenance(page)).toBeVisible();
       },
       'site.cleared': async () => {
         const again = page.getByRole('button', { name: 'Comprobar de nuevo' });

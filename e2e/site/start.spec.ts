@@ -6,7 +6,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { notice, stage } from './start.stage.ts';
 
@@ -48,7 +48,7 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
       await begin(page, world);
       await page.goto(`${world.url}/index`);
       await expect(notice(page)).toContainText('Tu sesión sigue guardada en esta pestaña.');
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
+      await expect.poll(() => storedToken(page)).toBe(token);
       await expect(page.locator('[data-game]').first()).toBeVisible();
       await accessible(page);
       await notice(page).getByRole('button', { name: 'Reintentar' }).click();

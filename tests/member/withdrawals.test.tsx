@@ -14,7 +14,7 @@ import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { cancelled, flow, item, lists, refusals } from './withdrawals.flow.ts';
+import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -154,18 +154,7 @@ describe('the list', () => {
 });
 
 describe('the actors', () => {
-  const row = {
-    reference: 'WD1',
-    at: '2026-01-05T15:30:00.000Z',
-    state: 'requested',
-    amount: 30_000,
-    fee: 0,
-    payout: 30_000,
-    payee: { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'L', masked: '•••• 7832' },
-    received: 0,
-    refunded: 0,
-    isForced: false,
-  };
+  const row = sentItem();
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown) => answers[name]);
     const actor = createActor(provideWithdrawals({ call } as unknown as Gateway)).start();
