@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { flow } from '../../tests/agent/downline-rebates.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -38,6 +40,48 @@ test('the team is searched, gone down in and sent money to, once, and the wallet
   await button(page, 'Volver al equipo').click();
   await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
   await expect(panel(page)).toContainText('P 13,181.00');
+});
+
+/** What the press of the button saves, line by line, each by its fields. */
+async function saved(page: Page): Promise<string[][]> {
+  const download = page.waitForEvent('download');
+  await button(page, 'Descargar CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('equipo.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFUsuario,')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(1, -2)
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+test('the team is taken along as a file: all of it, or as it is narrowed, in the order that it has', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAgentPage(page, world, 'downlineManagmentView');
+  const grid = panel(page).getByRole('grid', { name: 'Todos los que están debajo' });
+  const shown = panel(page).getByRole('status').filter({ hasText: / de / });
+  await expect(shown).toHaveText(/^5,\d{3} de 5,\d{3}$/);
+  const [heading, ...all] = await saved(page);
+  console.log(JSON.stringify(all.slice(0, 3)), all.length, await shown.textContent());
+
+  await panel(page).getByLabel('Solo directos').check();
+  await panel(page).getByLabel('Tipo de cuenta').selectOption('member');
+  await grid.getByRole('button', { name: 'Saldo' }).click();
+  await expect(grid.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
+  const narrowed = await saved(page);
+  console.log(JSON.stringify(narrowed.slice(0, 4)), narrowed.length, await shown.textContent());
+  await search(page).fill('lucia2025');
+  console.log(
+    JSON.stringify(await saved(page)),
+    await shown.textContent(),
+    await grid.locator('[data-place]').first().innerText(),
+  );
+  expect(heading).toEqual([]);
 });
 
 test('the tree is gone through by its keys, and the way back stands above', async ({ page, world }) => {
