@@ -3,11 +3,10 @@ import type { Passwords } from '../../machines/account/change-password.machine.t
 import { flow, rules } from '../../tests/account/change-password.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { refusal, success } from '../support/answers.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { silence } from '../support/outages.ts';
-import { refusalText } from '../support/refusal-text.ts';
+import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
@@ -76,17 +75,11 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       fetchRules: settings.fetchRules(rules),
       changePassword: {
         changed: success(null),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 30 segundos', limited(30)),
-        unexpected: saying('Algo salió mal', refusal('of.another.kind')),
+        ...saidOutages(saying),
         expired,
         wrong: saying('contraseña actual', refusal('password.wrong')),
         same: saying('La contraseña nueva debe ser distinta', refusal('password.same')),
         rejected: saying('El sitio no aceptó esa contraseña', refusal('password.rejected')),
-        thrown: saying('Algo salió mal', thrown),
       },
     },
     see: accessibleOnce('change-password', {

@@ -3,10 +3,10 @@ import type { flow } from '../../tests/account/channel-login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
 import { popupsOf } from '../support/popups.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
@@ -59,12 +59,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     outcomes: {
       authenticate: {
         accepted: success(granted),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         expired: unauthorised,
         denied: refusal('channel.denied'),
         unknown: refusal('channel.unknown'),

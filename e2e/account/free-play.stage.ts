@@ -3,10 +3,10 @@ import type { flow } from '../../tests/account/free-play.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -41,12 +41,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     outcomes: {
       enter: {
         entered: success(granted),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         expired: unauthorised,
         thrown,
       },

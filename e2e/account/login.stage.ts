@@ -3,17 +3,7 @@ import { challenge, type flow, rules } from '../../tests/account/login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import {
-  answerCalls,
-  cut,
-  limited,
-  malformed,
-  refusal,
-  success,
-  thrown,
-  unauthorised,
-  unavailable,
-} from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { deafen } from '../support/deaf.ts';
 import {
   account,
@@ -26,7 +16,7 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { lateSettings, settingsPatience } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
@@ -181,12 +171,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       authenticate: {
         accepted: accept(false),
         mustChange: accept(true),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         credentials: refusal('login.credentials', {}),
         newIp: refusal('login.verification', { verification: challenge }),
         credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),

@@ -2,11 +2,10 @@ import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/recovery-email.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { refusal, success } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { silence } from '../support/outages.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
-import { refusalText } from '../support/refusal-text.ts';
+import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -41,14 +40,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       fetchRules: settings.fetchRules(rules),
       requestMail: {
         sent: success(null),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of')),
+        ...saidOutages(saying),
         unknown: saying('Ese usuario o ese correo no existe', refusal('account.unknown')),
-        thrown: saying('Algo salió mal', thrown),
       },
     },
     see: accessibleOnce('recovery-email', {

@@ -4,11 +4,10 @@ import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { silence } from '../support/outages.ts';
 import {
   alert,
   button,
@@ -18,6 +17,7 @@ import {
   openByPhone,
   registerSettings,
 } from '../support/recovery-dialog.ts';
+import { saidOutages } from '../support/refusal-text.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
@@ -102,13 +102,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
           () => described(page, 'newPassword', /^El sitio no aceptó esa contraseña/),
           refusal('password.rejected', {}),
         ),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of', {})),
-        thrown: saying('Algo salió mal', thrown),
+        ...saidOutages(saying),
       },
       signIn: {
         signedIn: async (hand) => {

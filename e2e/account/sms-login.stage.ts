@@ -4,9 +4,9 @@ import { flow, settings } from '../../tests/account/sms-login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { form, submit } from '../support/login-dialog.ts';
-import { outages, silence } from '../support/outages.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { registerSettings } from '../support/register-settings.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
@@ -70,12 +70,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       prepare: { prepared: success(registerSettings(settings)), ...outages, thrown },
       authenticate: {
         accepted: success(granted),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of', {}),
+        ...writeOutages,
         locked: refusal('login.locked', {}),
         notMember: refusal('account.notMember', {}),
         excluded: refusal('account.excluded', {}),

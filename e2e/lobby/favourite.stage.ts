@@ -3,9 +3,9 @@ import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { listOf } from '../../sandbox/world/game-list.ts';
 import { type flow, known, other } from '../../tests/lobby/favourite.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { answerCalls, cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
-import { outages, silence } from '../support/outages.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -61,12 +61,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
       saveFavourite: {
         saved: success(null),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(5),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         expired: refusal('unheard.of'),
         full: refusal('favourites.full'),
         thrown,

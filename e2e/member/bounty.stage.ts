@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type flow, leftMs } from '../../tests/member/bounty.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { answerCalls, cut, refusal, success, thrown } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { panel } from '../support/member-page.ts';
-import { outages, silence } from '../support/outages.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -50,9 +50,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   outcomes: {
     claim: {
       given: success({ prize: { kind: 'cash', amount: 2_500 } }),
-      ...outages,
-      offline: cut,
-      timeout: silence(),
+      ...writeOutages,
       // 401 ends the session here and everywhere.
       expired: outages.unexpected,
       taken: refusal('bounty.taken'),

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/feedback.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
-import { refusalText } from '../support/refusal-text.ts';
+import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -61,16 +61,11 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
       sendFeedback: {
         sent: success({ reference: 'C-48201' }),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('No sabemos si tu mensaje llegó', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of')),
+        ...saidOutages(saying),
+        timeout: saying('No sabemos si tu mensaje llegó', writeOutages.timeout),
         expired: saying('Tu sesión venció', unauthorised),
         rejected: saying('No pudimos aceptar el mensaje', refusal('feedback.rejected')),
         imageRejected: saying('Una de las imágenes', refusal('image.rejected')),
-        thrown: saying('Algo salió mal', thrown),
       },
     },
     see: accessibleOnce('feedback', {
