@@ -18,6 +18,7 @@ import {
 } from '../support/login-dialog.ts';
 import { writeOutages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { lateSettings, settingsPatience } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { granted, greets, nobodyIn, welcomes } from '../support/welcomed.ts';
@@ -225,7 +226,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       signedIn: greets('Lucia'),
       left: async () => {
         await nobodyIn(page);
-        await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+        await expect(signInButton(page)).toBeVisible();
       },
     }),
   };

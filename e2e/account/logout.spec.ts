@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { accountMenu, signIn } from '../support/sign-in.ts';
+import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { leave, prompt, stage } from './logout.stage.ts';
@@ -23,7 +23,7 @@ async function enter(page: Page, world: World): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-const homeOf = (page: Page) => expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+const homeOf = (page: Page) => expect(signInButton(page)).toBeVisible();
 const stored = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchantCode')]);
 

@@ -4,6 +4,7 @@ import type { Stage } from '../../tests/walker/browser.ts';
 import { real, thrown } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -31,7 +32,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     leaving: () => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
     left: async () => {
       await gone(page);
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+      await expect(signInButton(page)).toBeVisible();
       await signedOut(page);
     },
     stayed: async () => {

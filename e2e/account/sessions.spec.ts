@@ -3,7 +3,7 @@ import { accessible } from '../support/accessible.ts';
 import { account, field, fillLogin, handle, openLogin, readCaptcha, submit } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { hearOfEnd } from '../support/session-end.ts';
-import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
 import { signedOut, storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 
@@ -152,7 +152,7 @@ test('a clock that is set back or forward ends no session; the gateway does', as
   await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
   await hearOfEnd(refresh(page), notice(page));
   await expect(notice(page)).toContainText('Tu sesión venció.');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
 });
 
 test('a connection that goes and comes back during the sign-in costs a press, and no text', async ({

@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { hearOfEnd } from '../support/session-end.ts';
-import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
+import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { account, stage } from './session.stage.ts';
@@ -21,7 +21,6 @@ for (const path of pathsOf(buildGraph(flow))) {
 const password = 'Sorteo2025';
 
 const alert = (page: Page) => page.getByRole('alert');
-const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 
 /** The paths that the page comes through without being loaded anew. */
 function trail(page: Page): string[] {

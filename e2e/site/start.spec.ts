@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
-import { accountMenu } from '../support/sign-in.ts';
+import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { notice, stage } from './start.stage.ts';
@@ -15,8 +15,6 @@ for (const path of pathsOf(buildGraph(flow))) {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
-
-const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 
 journey('a token that the gateway no longer takes becomes a visitor with a notice', async ({ page, world }) => {
   await storeSession(page, world);
