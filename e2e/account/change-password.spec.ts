@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 import { dialog, enter, field, fill, held, labels, save, stage } from './change-password.stage.ts';
 
@@ -104,7 +104,7 @@ test('a session that ended meanwhile takes the form away and offers to sign in',
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
   await accessible(page);
 });
 

@@ -3,10 +3,12 @@ import type { Passwords } from '../../machines/account/change-password.machine.t
 import { flow, rules } from '../../tests/account/change-password.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { refusal, success } from '../support/answers.ts';
+import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { silence } from '../support/outages.ts';
+import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { storeSession } from '../support/signed-in.ts';
+import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage, type World } from '../support/world.ts';
 
@@ -25,30 +27,11 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
   for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
 }
 
-const status = { maintenance: false, regionRestriction: false };
-const settingsPatience = 5000;
-
-const info = {
-  whitelabel: [],
-  register: rules,
-  resources: [],
-  customerService: { contactUrl: '' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-};
-
 /** What a member who changes the password does and sees. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let settings: object = {};
-  let refusalText = '';
+  const settings = lateSettings(page);
+  const { saying, forget, isSaid } = refusalText(dialog(page).getByRole('alert'));
   let written: Passwords | null = null;
-  const refused =
-    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      refusalText = text;
-    };
   // A 401 ends the session of a member, and this form with it; it comes back only in the form of a sign-in.
   const expired: BrowserOutcome = async () => {
     const output = flow.outcomes['changePassword']?.['expired'];
@@ -64,26 +47,20 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   };
   const editable = async () => {
     await expect(field(page, 'newPassword')).toBeEditable();
-    if (refusalText) await expect(dialog(page).getByRole('alert')).toContainText(refusalText);
-    else await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+    await isSaid();
   };
-  const gone = async () => {
-    await page.clock.runFor(100);
-    await expect(dialog(page)).toHaveCount(0);
-  };
+  const gone = () => dialogClosed(page, dialog(page));
 
   return {
     endpoints: { changePassword: '**/wps/member/password' },
     open: async () => {
-      await page.route('**/wps/system/status?*', (route) =>
-        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
-      );
+      await settings.withhold();
       await enter(page, world);
-      await page.clock.runFor(100);
+      await dialogOpened(page);
     },
     gestures: {
       'form.submit': async ({ event }) => {
-        refusalText = '';
+        forget();
         if (written !== event.values) await fill(page, event.values);
         written = event.values;
         await field(page, 'confirmNewPassword').press('Enter');
@@ -95,27 +72,14 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'dialog.close': () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
     },
     outcomes: {
-      fetchRules: {
-        told: async () => {
-          settings = { info };
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        },
-        untold: () => page.clock.runFor(settingsPatience),
-        thrown,
-      },
+      fetchRules: settings.fetchRules(rules),
       changePassword: {
         changed: success(null),
-        offline: refused('No hay conexión con el sitio', cut),
-        timeout: refused('La página tardó demasiado', silence()),
-        unavailable: refused('El servicio no está disponible', unavailable),
-        malformed: refused('Recibimos una respuesta que no podemos leer', malformed),
-        limited: refused('Espera 30 segundos', limited(30)),
-        unexpected: refused('Algo salió mal', refusal('of.another.kind')),
+        ...saidOutages(saying),
         expired,
-        wrong: refused('contraseña actual', refusal('password.wrong')),
-        same: refused('La contraseña nueva debe ser distinta', refusal('password.same')),
-        rejected: refused('El sitio no aceptó esa contraseña', refusal('password.rejected')),
-        thrown: refused('Algo salió mal', thrown),
+        wrong: saying('contraseña actual', refusal('password.wrong')),
+        same: saying('La contraseña nueva debe ser distinta', refusal('password.same')),
+        rejected: saying('El sitio no aceptó esa contraseña', refusal('password.rejected')),
       },
     },
     see: accessibleOnce('change-password', {

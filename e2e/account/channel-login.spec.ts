@@ -5,9 +5,11 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
+import { popupsOf } from '../support/popups.ts';
 import { accountMenu } from '../support/sign-in.ts';
+import { retry } from '../support/welcomed.ts';
 import { expect, test } from '../support/world.ts';
-import { agree, alert, button, deny, dialog, google, offered, popupsOf, retry, stage } from './channel-login.stage.ts';
+import { agree, alert, button, deny, dialog, google, offered, stage } from './channel-login.stage.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

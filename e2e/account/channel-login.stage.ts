@@ -3,45 +3,25 @@ import type { flow } from '../../tests/account/channel-login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
-import { memberInfo } from '../support/member-info.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
+import { popupsOf } from '../support/popups.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import { signedOut } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 export const google = (page: Page) => button(page, 'Ingresar con Google');
-export const retry = (page: Page) => button(page, 'Reintentar');
-const back = (page: Page) => button(page, 'Volver al ingreso');
 export const agree = (popup: Page) => popup.getByRole('button', { name: /^Continuar como/ });
 export const deny = (popup: Page) => popup.getByRole('button', { name: 'Cancelar' });
 const popupWatch = 1000;
 export const offered = { CHANNELLOGIN: true, GOOGLE: true };
-
-/** The popups of a page, the newest of which is in use. */
-export function popupsOf(page: Page) {
-  const all: Page[] = [];
-  page.on('popup', (popup) => all.push(popup));
-  const newest = async () => {
-    await expect.poll(() => all.at(-1)?.isClosed()).toBe(false);
-    return all.at(-1)!;
-  };
-  const areClosed = () => expect.poll(() => all.every((popup) => popup.isClosed())).toBe(true);
-  return { all, newest, areClosed };
-}
-
-const over = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return dialog(page).count();
-    })
-    .toBe(0);
 
 /** What somebody does and sees who signs in by another service. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
@@ -74,20 +54,12 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`);
       },
       'channel.retry': () => retry(page).click(),
-      'dialog.close': async () => {
-        if (await back(page).isEnabled()) await back(page).click();
-        else await page.keyboard.press('Escape');
-      },
+      'dialog.close': () => leavePart(page),
     },
     outcomes: {
       authenticate: {
-        accepted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        accepted: success(granted),
+        ...writeOutages,
         expired: unauthorised,
         denied: refusal('channel.denied'),
         unknown: refusal('channel.unknown'),
@@ -96,15 +68,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         notAgent: refusal('account.notAgent'),
         thrown,
       },
-      welcome: {
-        signedIn: success(memberInfo(members.member)),
-        expired: unauthorised,
-        left: async (hand) => {
-          await cutRead(hand);
-          await expect(retry(page)).toBeFocused();
-          await page.keyboard.press('Escape');
-        },
-      },
+      welcome: welcomes(members.member, cutRead),
     },
     see: accessibleOnce('channel login', {
       waiting: text(/^Continúa en la ventana de Google/),
@@ -115,13 +79,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await expect(retry(page)).toBeFocused();
         await popups.areClosed();
       },
-      signedIn: async () => {
-        await over(page);
-        await expect(page.getByText('Hola, Lucia')).toBeVisible();
-      },
+      signedIn: greets('Lucia'),
       left: async () => {
         await popups.areClosed();
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+        await signedOut(page);
       },
     }),
   };

@@ -11,7 +11,8 @@ import {
   readCaptcha,
   submit,
 } from '../support/login-dialog.ts';
-import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { accountMenu, passSlider, signInButton } from '../support/sign-in.ts';
+import { signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -20,9 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi contraseña por un día' });
 const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Cambiar la imagen del código' });
-const visitorButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 const isMovable = (page: Page) => expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
-const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const requests = async (world: World, endpoint: string) =>
   (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
 
@@ -53,13 +52,13 @@ test('signing in with the mouse: the piece is dragged, and nothing secret is in 
   await signedIn(page);
   await expect(page.getByText('Hola, Lucía')).toBeVisible();
   await accessible(page);
-  const secrets = [account.password, (await token(page))!];
+  const secrets = [account.password, (await storedToken(page))!];
   expect(urls.filter((url) => secrets.some((secret) => decodeURIComponent(url).includes(secret)))).toEqual([]);
 });
 
 test('signing in with the keyboard alone, from the page and back to it', async ({ page, world }) => {
   await page.goto(quietPage(world));
-  await expect(visitorButton(page)).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
   const tabTo = async (target: ReturnType<typeof submit>) => {
     const isThere = async () => {
       await page.keyboard.press('Tab');
@@ -67,7 +66,7 @@ test('signing in with the keyboard alone, from the page and back to it', async (
     };
     await expect.poll(isThere, { intervals: [1] }).toBe(true);
   };
-  await tabTo(visitorButton(page));
+  await tabTo(signInButton(page));
   await page.keyboard.press('Enter');
   await expect(field(page, 'username')).toBeFocused();
   await page.keyboard.type(account.username);
@@ -105,7 +104,7 @@ test('a wrong password is said, costs nothing that was typed and wants another s
   await expect(field(page, 'password')).toHaveValue('Equivocada1');
   await expect(submit(page)).toBeFocused();
   await accessible(page);
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
 
   await field(page, 'password').fill(account.password);
   await field(page, 'password').press('Enter');
@@ -266,12 +265,12 @@ test('closing the change that must be leaves nobody signed in', async ({ page, w
   await expect(dialog(page).locator('[name=newPassword]')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(visitorButton(page)).toBeVisible();
-  await expect.poll(() => token(page)).toBeNull();
+  await expect(signInButton(page)).toBeVisible();
+  await signedOut(page);
   const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
   expect(accounts.find((one) => one.account === 'vencida')?.sessions).toBe(0);
   await page.reload();
-  await expect(visitorButton(page)).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
 });
 
 test('double clicks and double Enters sign in once', async ({ page, world }) => {
@@ -340,7 +339,7 @@ test('an account that does not load is waited for, and nobody is half signed in'
   await expect(retry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText('La sesión venció antes de terminar. Ingresa de nuevo.');
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
   await submit(page).click();
   await passSlider(page, world);
   await signedIn(page);
@@ -348,14 +347,14 @@ test('an account that does not load is waited for, and nobody is half signed in'
 
 test('Escape closes the dialog and gives the hand back', async ({ page, world }) => {
   await page.goto(quietPage(world));
-  await visitorButton(page).click();
+  await signInButton(page).click();
   await expect(field(page, 'username')).toBeFocused();
   await send(page);
   await isMovable(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(visitorButton(page)).toBeFocused();
-  await visitorButton(page).click();
+  await expect(signInButton(page)).toBeFocused();
+  await signInButton(page).click();
   await expect(field(page, 'username')).toHaveValue('');
 });
 

@@ -3,41 +3,30 @@ import { challenge, type flow, rules } from '../../tests/account/login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { deafen } from '../support/deaf.ts';
 import {
   account,
   dialogOpened,
   easySlider,
   field,
+  form,
   handle,
   openLogin,
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import { memberInfo } from '../support/member-info.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { lateSettings, settingsPatience } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted, greets, nobodyIn, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
 const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
-const status = { maintenance: false, regionRestriction: false };
-
-const info = {
-  whitelabel: [],
-  register: rules,
-  resources: [],
-  customerService: { contactUrl: '' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-};
-
-const settingsPatience = 5000;
 
 /** What the browser remembers, held back until it is released or broken. */
 async function holdMemory(page: Page): Promise<void> {
@@ -91,34 +80,28 @@ const refuseCookie = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: () => '', set: refuse, configurable: true });
   });
 
-const form = (is: 'editable' | 'busy') => async (page: Page) => {
-  await expect(field(page, 'username')).toHaveJSProperty('readOnly', is !== 'editable');
-  if (is === 'busy') await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  else await expect(submit(page)).not.toHaveAttribute('aria-busy');
-};
-
-const over = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return dialog(page).count();
-    })
-    .toBe(0);
-
 /** What somebody who signs in with a username does and sees. */
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const rememberings = path.steps.flatMap(({ move }) =>
     move.kind === 'outcome' && move.actor === 'remember' ? [move.caseName] : [],
   );
   const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
-  let settings: object = {};
+  const settings = lateSettings(page);
 
   const tokenFor = async (firstTimeLogin: boolean) => {
     if (rememberings.shift() === 'thrown') {
       await refuseCookie(page);
       if (!remembersNothing) await endMemory(page, 'breaks');
     }
-    return { token: 'scripted', firstTimeLogin, passwordExpired: false };
+    return { ...granted, firstTimeLogin };
+  };
+  /** The rules of a new password are waited for, in vain. */
+  const changePassword = async () => {
+    for (const name of ['newPassword', 'confirmNewPassword']) {
+      await dialog(page).locator(`[name=${name}]`).fill('Nueva2026');
+    }
+    await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.clock.runFor(settingsPatience);
   };
   const accept =
     (firstTimeLogin: boolean): BrowserOutcome =>
@@ -127,18 +110,13 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   const verify =
     (firstTimeLogin: boolean): BrowserOutcome =>
     async () => {
-      const value = await tokenFor(firstTimeLogin);
-      await page.route(
-        '**/wps/session/login/verification',
-        (route) => route.fulfill({ json: { success: true, value } }),
-        {
-          times: 1,
-        },
-      );
+      await answerCalls(page, { 'session/login/verification': await tokenFor(firstTimeLogin) });
       await dialog(page).getByRole('button', { name: 'Titular de tu cuenta bancaria' }).click();
       await dialog(page).getByLabel('Nombre del titular').fill('Lucía Paredes');
       await dialog(page).getByRole('button', { name: 'Verificar' }).click();
     };
+
+  const welcome = welcomes(members.member, unavailable);
 
   return {
     endpoints: {
@@ -150,10 +128,8 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       // What a password change makes of closing is its own; only the charts that run it are walked here.
       await deafen(page, ['part'], 'dialog.close');
       await easySlider(page);
-      await page.route('**/wps/system/status?*', (route) =>
-        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
-      );
-      await page.route('**/wps/member/password', (route) => route.fulfill({ json: { success: true, value: null } }));
+      await settings.withhold();
+      await answerCalls(page, { 'member/password': null });
       await scriptedMember(page);
       if (!remembersNothing) {
         await holdMemory(page);
@@ -188,14 +164,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         },
         thrown: () => endMemory(page, 'breaks'),
       },
-      fetchRules: {
-        untold: () => page.clock.runFor(settingsPatience),
-        told: async () => {
-          settings = { info };
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        },
-        thrown,
-      },
+      fetchRules: settings.fetchRules(rules),
       slider: {
         passed: () => passEasySlider(page),
         cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
@@ -203,12 +172,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       authenticate: {
         accepted: accept(false),
         mustChange: accept(true),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         credentials: refusal('login.credentials', {}),
         newIp: refusal('login.verification', { verification: challenge }),
         credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),
@@ -229,61 +193,40 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         givenUp: () => dialog(page).getByRole('button', { name: 'Volver al ingreso' }).click(),
       },
       changePassword: {
-        changed: async () => {
-          await newPassword(page).fill('Nueva2026');
-          await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
-          await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
-          await page.clock.runFor(settingsPatience);
-        },
+        changed: changePassword,
         unchanged: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
         late: async () => {
           await page.route('**/wps/member/password', (route) => route.fulfill({ status: 401, json: {} }));
-          await newPassword(page).fill('Nueva2026');
-          await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
-          await dialog(page).getByRole('button', { name: 'Guardar contraseña' }).click();
-          await page.clock.runFor(settingsPatience);
+          await changePassword();
         },
       },
       abandon: { told: success(null), thrown },
       welcome: {
-        signedIn: success(memberInfo(members.member)),
-        expired: unauthorised,
+        ...welcome,
         left: async (hand) => {
-          await unavailable(hand);
-          await expect(retry(page)).toBeFocused();
-          await page.route(
-            '**/wps/session/logout',
-            (route) => route.fulfill({ json: { success: true, value: null } }),
-            {
-              times: 1,
-            },
-          );
-          await page.keyboard.press('Escape');
+          await answerCalls(page, { 'session/logout': null });
+          await welcome.left(hand);
         },
       },
     },
     see: accessibleOnce('login', {
-      'editing.recalling': form('editable'),
-      'editing.ready': form('editable'),
-      validating: form('busy'),
+      'editing.recalling': form('username', 'editable'),
+      'editing.ready': form('username', 'editable'),
+      validating: form('username', 'busy'),
       verifying: async () => {
         await expect(handle(page)).toBeVisible();
         await expect(submit(page)).toBeHidden();
       },
-      authenticating: form('busy'),
+      authenticating: form('username', 'busy'),
       confirming: () => expect(dialog(page).getByText('Confirma que eres tú')).toBeVisible(),
-      remembering: form('busy'),
+      remembering: form('username', 'busy'),
       changing: () => expect(newPassword(page)).toBeVisible(),
-      welcoming: form('busy'),
-      abandoning: form('busy'),
-      signedIn: async () => {
-        await over(page);
-        await expect(page.getByText('Hola, Lucia')).toBeVisible();
-      },
+      welcoming: form('username', 'busy'),
+      abandoning: form('username', 'busy'),
+      signedIn: greets('Lucia'),
       left: async () => {
-        await over(page);
-        await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+        await nobodyIn(page);
+        await expect(signInButton(page)).toBeVisible();
       },
     }),
   };

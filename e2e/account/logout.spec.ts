@@ -5,7 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { accountMenu, signIn } from '../support/sign-in.ts';
+import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { leave, prompt, stage } from './logout.stage.ts';
@@ -23,15 +23,9 @@ async function enter(page: Page, world: World): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-const homeOf = (page: Page) => expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+const homeOf = (page: Page) => expect(signInButton(page)).toBeVisible();
 const stored = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('merchantCode')]);
-
-async function signOut(page: Page): Promise<void> {
-  await chooseInMenu(page, 'Cerrar sesión');
-  await expect(leave(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-}
 
 async function isOut(page: Page, url: string): Promise<void> {
   await homeOf(page);
@@ -90,12 +84,20 @@ test('a member signs out without a connection', async ({ page, world, context })
 });
 
 test('a member signs out of a gateway that hangs, after 3 s', async ({ page, world }) => {
+  await page.clock.install();
   await enter(page, world);
   await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
-  await signOut(page);
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(leave(page)).toBeFocused();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.keyboard.press('Enter');
   await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
   await expect(prompt(page).getByRole('button', { name: 'Seguir aquí' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await page.clock.runFor(2999);
+  await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await isOut(page, world.url);
 });
 

@@ -2,19 +2,17 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/logout.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { real, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { signedOut, storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
 export const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });
 
-/** The clock stands, so the dialog goes only when its 100 ms are let run. */
-const gone = async (page: Page) => {
-  await page.clock.runFor(100);
-  await expect(prompt(page)).toHaveCount(0);
-};
+const gone = (page: Page) => dialogClosed(page, prompt(page));
 
 /** What a member who may sign out does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
@@ -34,8 +32,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     leaving: () => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
     left: async () => {
       await gone(page);
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+      await expect(signInButton(page)).toBeVisible();
+      await signedOut(page);
     },
     stayed: async () => {
       await gone(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { account, openLogin } from '../support/login-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { signedOut } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
@@ -19,7 +20,7 @@ test('an account that cannot sign in here is told why, and signs in once it can'
   await world.set('status', { agentsOnly: true });
   await attempt(page, world);
   await expect(alert(page)).toHaveText(/^Aquí solo pueden ingresar agentes/);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await signedOut(page);
   await world.set('status', { agentsOnly: false });
   await attempt(page, world);
   await expect(accountMenu(page)).toBeVisible();
@@ -49,6 +50,7 @@ for (const [setting, texts] of Object.entries(closed)) {
     };
     await expect.poll(isTold).toBe(true);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeEnabled();
     await page.getByRole('button', { name: /^Idioma:/ }).click();
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByText(texts.en)).toBeVisible();

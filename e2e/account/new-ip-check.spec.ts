@@ -7,6 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { field, fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { signedOut } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { alert, answer, back, button, dialog, method, send, stage, who } from './new-ip-check.stage.ts';
 
@@ -70,7 +71,7 @@ journey('ten minutes end a verification; another one, by e-mail, lets in', async
   await accessible(page);
   await back(page).click();
   await expect(field(page, 'username')).toHaveValue(who.username);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await signedOut(page);
 
   await submit(page).click();
   await passSlider(page, world);

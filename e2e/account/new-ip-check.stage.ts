@@ -3,7 +3,7 @@ import type { NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
 import { flow } from '../../tests/account/new-ip-check.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
 import {
   dialogOpened,
   easySlider,
@@ -13,8 +13,10 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import { silence } from '../support/outages.ts';
+import { writeOutages } from '../support/outages.ts';
+import { storedToken } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const who = { username: 'viajera', password: 'Sorteo2025' };
@@ -39,7 +41,6 @@ async function type(page: Page, text: string): Promise<void> {
   await answer(page).pressSequentially(text);
 }
 
-const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
 const codePatience = 60_000;
 
 /** What somebody who signs in from a new address does and sees. */
@@ -87,12 +88,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       confirm: {
         verified: success(granted),
         mustChange: success({ ...granted, passwordExpired: true }),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         wrong: refusal('verification.wrong'),
         codeExpired: refusal('code.expired'),
         expired: refusal('verification.expired'),
@@ -119,7 +115,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       verified: async () => {
         await expect(verify(page)).toHaveCount(0);
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe('scripted');
+        await expect.poll(() => storedToken(page)).toBe(granted.token);
       },
       givenUp: () => expect(field(page, 'username')).toHaveValue(who.username),
     }),

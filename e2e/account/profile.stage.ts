@@ -3,9 +3,11 @@ import type { ProfileForm } from '../../machines/account/profile.machine.ts';
 import { type flow, profile } from '../../tests/account/profile.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { outages, silence } from '../support/outages.ts';
+import { panel } from '../support/member-page.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -26,7 +28,7 @@ const savedElsewhere = (page: Page) =>
 
 async function openProfile(page: Page): Promise<void> {
   await chooseInMenu(page, 'Mi cuenta');
-  await page.clock.runFor(100);
+  await dialogOpened(page);
 }
 
 /** An actor's answer without its request: a 401 would take the dialog away, and a draft is only there when one was left. */
@@ -82,12 +84,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       reload: { loaded: success(profile), ...read, expired: answered('reload', expired) },
       save: {
         saved: success(profile),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         expired: answered('save', expired),
         underage: refusal('profile.underage'),
         rejected: refusal('field.rejected'),
@@ -105,13 +102,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'asking.beforeViewing': asked,
       'asking.beforeLeaving': asked,
       leading: async () => {
-        await page.clock.runFor(100);
+        await dialogClosed(page, panel(page));
         await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
       },
-      left: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
+      left: () => dialogClosed(page),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { panel } from '../support/member-page.ts';
 import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { confirm, deposit, stage, warning } from './real-account.stage.ts';
 
@@ -53,7 +53,7 @@ journey(
     const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
     const sessionsOf = (account: string) => accounts.find((one) => one.account === account)?.sessions;
     expect([sessionsOf('prueba'), sessionsOf(newcomer.username)]).toEqual([0, 1]);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(trial);
+    await expect.poll(() => storedToken(page)).not.toBe(trial);
   },
 );
 

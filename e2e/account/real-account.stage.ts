@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/real-account.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -21,10 +22,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     outcomes: {},
     see: {
       warning: () => expect(warning(page).getByRole('alert')).toContainText('Esto necesita una cuenta real.'),
-      confirmed: async () => {
-        await page.clock.runFor(100);
-        await expect(warning(page)).toHaveCount(0);
-      },
+      confirmed: () => dialogClosed(page, warning(page)),
     },
   };
 }

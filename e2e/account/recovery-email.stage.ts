@@ -1,54 +1,34 @@
 import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/recovery-email.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
-import { silence } from '../support/outages.ts';
+import { refusal, success } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
+import { refusalText, saidOutages } from '../support/refusal-text.ts';
+import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-const status = { maintenance: false, regionRestriction: false };
-
-const info = {
-  whitelabel: [],
-  register: rules,
-  resources: [],
-  customerService: { contactUrl: '' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-};
-
-const settingsPatience = 5000;
 export const submit = (page: Page) => button(page, 'Enviar correo');
 
 /** What somebody who lost a password does and sees in the half by e-mail. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let settings: object = {};
-  let words = '';
-  const saying =
-    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      words = text;
-    };
+  const settings = lateSettings(page);
+  const { saying, forget, isSaid } = refusalText(alert(page));
   const editable = async () => {
     await expect(field(page, 'email')).toBeEditable();
-    if (words) await expect(alert(page)).toContainText(words);
-    else await expect(alert(page)).toHaveCount(0);
+    await isSaid();
   };
   return {
     endpoints: { requestMail: '**/wps/member/password/email' },
     open: async () => {
-      await page.route('**/wps/system/status?*', (route) =>
-        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
-      );
+      await settings.withhold();
       await openRecovery(page, world, 'stands');
     },
     gestures: {
       'form.submit': async ({ event: { values } }) => {
-        words = '';
+        forget();
         for (const name of ['username', 'email'] as const) await field(page, name).fill(values[name]);
         await field(page, 'email').press('Enter');
       },
@@ -57,24 +37,11 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'login.open': () => button(page, 'Ingresar').or(button(page, 'Volver a ingresar')).click(),
     },
     outcomes: {
-      fetchRules: {
-        told: async () => {
-          settings = { info };
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        },
-        untold: () => page.clock.runFor(settingsPatience),
-        thrown,
-      },
+      fetchRules: settings.fetchRules(rules),
       requestMail: {
         sent: success(null),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of')),
+        ...saidOutages(saying),
         unknown: saying('Ese usuario o ese correo no existe', refusal('account.unknown')),
-        thrown: saying('Algo salió mal', thrown),
       },
     },
     see: accessibleOnce('recovery-email', {
@@ -86,7 +53,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await expect(button(page, 'Ingresar')).toBeFocused();
       },
       left: async () => {
-        await page.clock.runFor(100);
+        await dialogClosed(page, dialog(page));
         await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
       },
     }),

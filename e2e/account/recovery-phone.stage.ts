@@ -4,11 +4,10 @@ import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
-import { easySlider, passEasySlider } from '../support/login-dialog.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { silence } from '../support/outages.ts';
 import {
   alert,
   button,
@@ -18,8 +17,10 @@ import {
   openByPhone,
   registerSettings,
 } from '../support/recovery-dialog.ts';
+import { saidOutages } from '../support/refusal-text.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, 'Guardar e ingresar');
@@ -59,10 +60,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     open: async () => {
       await easySlider(page);
       await scriptedMember(page);
-      const answers = { 'member/info': memberInfo(members.member) };
-      for (const [call, value] of Object.entries(answers)) {
-        await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
-      }
+      await answerCalls(page, { 'member/info': memberInfo(members.member) });
       await openByPhone(page, world, 'stands');
     },
     gestures: {
@@ -104,18 +102,12 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
           () => described(page, 'newPassword', /^El sitio no aceptó esa contraseña/),
           refusal('password.rejected', {}),
         ),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('La página tardó demasiado', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of', {})),
-        thrown: saying('Algo salió mal', thrown),
+        ...saidOutages(saying),
       },
       signIn: {
         signedIn: async (hand) => {
           await signInAgain();
-          await success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false })(hand);
+          await success(granted)(hand);
         },
         byHand: async (hand) => {
           await refusal('captcha.required', {})(hand);
@@ -143,12 +135,9 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await expect(dialog(page).getByText('Tu contraseña ya cambió')).toBeVisible();
         await expect(submit(page)).toBeHidden();
       },
-      over: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
+      over: () => dialogClosed(page, dialog(page)),
       left: async () => {
-        await page.clock.runFor(100);
+        await dialogClosed(page, dialog(page));
         await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
       },
     }),

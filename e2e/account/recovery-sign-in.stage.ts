@@ -1,10 +1,20 @@
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/account/recovery-sign-in.flow.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
-import { easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
+import {
+  answerCalls,
+  cut,
+  limited,
+  malformed,
+  refusal,
+  success,
+  thrown,
+  unauthorised,
+  unavailable,
+} from '../support/answers.ts';
+import { dialogClosed, easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { silence } from '../support/outages.ts';
 import {
@@ -16,8 +26,10 @@ import {
   openByPhone,
   registerSettings,
 } from '../support/recovery-dialog.ts';
+import { refusalText } from '../support/refusal-text.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted, greets, nobodyIn } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');
@@ -25,17 +37,7 @@ const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambi�
 
 /** What somebody whose password was set anew does and sees until they are in. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let words = '';
-  const saying =
-    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      words = text;
-    };
-  const closed = async () => {
-    await page.clock.runFor(100);
-    await expect(dialog(page)).toHaveCount(0);
-  };
+  const { saying, forget, isSaid } = refusalText(alert(page));
   const entering = async () => {
     await expect(changed(page)).toBeVisible();
     await expect(retry(page)).toHaveCount(0);
@@ -46,21 +48,18 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     open: async () => {
       await easySlider(page);
       await scriptedMember(page);
-      const answers = {
+      await answerCalls(page, {
         'system/setting/register': registerSettings,
         'member/password/verification': { account: input.account, ...input.proof },
         'session/logout': null,
-      };
-      for (const [call, value] of Object.entries(answers)) {
-        await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
-      }
+      });
       await openByPhone(page, world, 'stands');
       await fillByPhone(page);
       await field(page, 'newPassword').press('Enter');
     },
     gestures: {
       'login.retry': async () => {
-        words = '';
+        forget();
         await retry(page).click();
       },
       'login.open': () => button(page, 'Ir al formulario de ingreso').click(),
@@ -68,7 +67,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     },
     outcomes: {
       signIn: {
-        granted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
+        granted: success(granted),
         offline: saying('no hay conexión', cut),
         timeout: saying('tardó demasiado', silence()),
         unavailable: saying('no está disponible', unavailable),
@@ -98,23 +97,19 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       changed: async () => {
         await expect(changed(page)).toBeVisible();
         await expect(page.locator(':focus')).toHaveText(/^(Reintentar|Ir al formulario de ingreso)$/);
-        if (words) await expect(alert(page)).toContainText(words);
+        await isSaid();
       },
       verifying: async () => void (await expect(handle(page)).toBeVisible()),
       welcoming: entering,
       signedIn: async () => {
-        await closed();
+        await greets('Lucia')(page);
         await expect(page).toHaveURL(`${world.url}/index`);
-        await expect(page.getByText('Hola, Lucia')).toBeVisible();
       },
       leftForLogin: async () => {
-        await page.clock.runFor(100);
+        await dialogClosed(page, dialog(page));
         await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
       },
-      left: async () => {
-        await closed();
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-      },
+      left: nobodyIn,
     }),
   };
 }

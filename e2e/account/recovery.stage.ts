@@ -4,35 +4,24 @@ import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { thrown } from '../support/answers.ts';
+import { answerCalls, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { button, dialog, field, fillByPhone, openRecovery, registerSettings, tab } from '../support/recovery-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
-
-const status = { maintenance: false, regionRestriction: false };
-
-const info = (phoneRecovery: boolean) => ({
-  whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }],
-  register: {},
-  resources: [],
-  customerService: { contactUrl: '' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-});
 
 export const email = (page: Page) => field(page, 'email');
 export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
 /** What somebody who lost a password does and sees of both its halves. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let settings: object = {};
-  const tell = async (phoneRecovery: boolean) => {
-    settings = { info: info(phoneRecovery) };
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  };
+  const settings = lateSettings(page);
+  const tell = (phoneRecovery: boolean) =>
+    settings.tell({ whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }] });
   const emailAlone = async () => {
     await expect(email(page)).toBeEditable();
     await expect(tab(page, 'Por correo')).toHaveCount(0);
@@ -47,17 +36,12 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     endpoints: { byPhone: '**/wps/member/password/verification' },
     open: async () => {
       await scriptedMember(page);
-      const answers = {
+      await answerCalls(page, {
         'system/setting/register': registerSettings,
-        'session/login': { token: 'scripted', firstTimeLogin: false, passwordExpired: false },
+        'session/login': granted,
         'member/info': memberInfo(members.member),
-      };
-      for (const [call, value] of Object.entries(answers)) {
-        await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
-      }
-      await page.route('**/wps/system/status?*', (route) =>
-        route.fulfill({ json: { success: true, value: { ...status, ...settings } } }),
-      );
+      });
+      await settings.withhold();
       await openRecovery(page, world, 'stands');
     },
     gestures: {
@@ -70,10 +54,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       hasPhoneRecovery: { yes: () => tell(true), no: () => tell(false), thrown },
       byEmail: { signIn: () => button(page, 'Volver a ingresar').click() },
       byPhone: {
-        signedIn: async ({ held: call }) => {
+        signedIn: async (hand) => {
           if (await email(page).isVisible()) await tab(page, 'Por celular').click();
           if (await field(page, 'newPassword').isEditable()) await sendByPhone();
-          await call.fulfill({ json: { success: true, value: { account: entry.account, ...entry.proof } } });
+          await success({ account: entry.account, ...entry.proof })(hand);
         },
       },
     },
@@ -90,10 +74,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await current('Por celular');
         await expect(button(page, 'Guardar e ingresar')).toHaveAttribute('aria-busy', 'true');
       },
-      over: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
+      over: () => dialogClosed(page, dialog(page)),
     }),
   };
 }

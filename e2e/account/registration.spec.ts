@@ -20,16 +20,16 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { storedToken } from '../support/signed-in.ts';
+import { retry } from '../support/welcomed.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, login, retry, stage } from './registration.stage.ts';
+import { alert, login, stage } from './registration.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`registration ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
-
-const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 const count = async (world: World, endpoint: string) =>
   (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
@@ -67,7 +67,7 @@ journey('a visitor registers with a username by keyboard alone, and stays signed
   await passSlider(page, world);
   await signedIn(page);
   await expect(page.getByText(`Hola, ${newcomer.username}`)).toBeVisible();
-  await expect.poll(() => token(page)).not.toBeNull();
+  await expect.poll(() => storedToken(page)).not.toBeNull();
   expect(page.url()).not.toContain(newcomer.password);
 
   await page.reload();

@@ -3,9 +3,8 @@ import { byProvider, type flow, settings } from '../../tests/account/registratio
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
-import { memberInfo } from '../support/member-info.ts';
 import {
   dialog,
   field,
@@ -19,11 +18,11 @@ import {
 } from '../support/register-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import type { Staged } from '../support/staged.ts';
+import { retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 const tabs = { username: 'Con usuario', mobile: 'Con celular' };
-export const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
@@ -66,12 +65,10 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       // Only the names of the fields are the flow's: the site's own rules would ask for more.
       await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
       await easySlider(page);
-      await page.route('**/wps/verification/sms/register', (route) =>
-        route.fulfill({ json: { success: true, value: { expiredMinutes: 1 } } }),
-      );
-      await page.route('**/wps/provider/phone/confirm', (route) =>
-        route.fulfill({ json: { success: true, value: { channel: 'provider', idToken: 'id-token-1' } } }),
-      );
+      await answerCalls(page, {
+        'verification/sms/register': { expiredMinutes: 1 },
+        'provider/phone/confirm': { channel: 'provider', idToken: 'id-token-1' },
+      });
       await openRegister(page, world);
       await dialogOpened(page);
     },
@@ -122,15 +119,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
           await expect(alert(page)).toContainText('El servicio no está disponible');
         },
       },
-      welcome: {
-        signedIn: success(memberInfo(members.member)),
-        expired: unauthorised,
-        left: async (hand) => {
-          await unavailable(hand);
-          await expect(retry(page)).toBeFocused();
-          await page.keyboard.press('Escape');
-        },
-      },
+      welcome: welcomes(members.member, unavailable),
     },
     see: accessibleOnce('registration', {
       loading: () => expect(dialog(page).getByText('Preparando el registro…')).toBeAttached(),

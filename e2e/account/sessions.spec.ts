@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { account, field, fillLogin, handle, openLogin, readCaptcha, submit } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { hearOfEnd } from '../support/session-end.ts';
+import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
+import { signedOut, storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -11,7 +12,6 @@ const alert = (page: Page) => dialog(page).getByRole('alert');
 const notice = (page: Page) => page.getByRole('alert');
 const balance = (page: Page) => page.getByRole('group', { name: 'Saldo' });
 const refresh = (page: Page) => balance(page).getByRole('button', { name: 'Actualizar saldo' });
-const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const requests = async (world: World, endpoint: string) =>
   (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
 
@@ -22,13 +22,6 @@ async function signedInAs(page: Page, name: string): Promise<void> {
 
 async function movable(page: Page): Promise<void> {
   await expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
-}
-
-/** Asks the gateway something, unless what the page reads by itself has been told already that the session is over. */
-async function hearOfEnd(page: Page): Promise<void> {
-  const told = notice(page).waitFor();
-  await Promise.race([told, refresh(page).click()]);
-  await told;
 }
 
 test('a session that expires in one tab costs nothing of what is typed in another', async ({
@@ -50,13 +43,13 @@ test('a session that expires in one tab costs nothing of what is typed in anothe
   await other.goto(quietPage(world));
   await signedInAs(other, 'Lucía');
   await world.set('sessions/expire', { account: account.username });
-  await hearOfEnd(other);
+  await hearOfEnd(refresh(other), notice(other));
   await expect(notice(other)).toContainText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.');
 
   await page.bringToFront();
   await expect(notice(page)).toContainText('Tu sesión venció');
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
   await accessible(page);
   await notice(page).getByRole('button', { name: 'Ingresar' }).click();
   await enterCredentials(page, account.username, account.password);
@@ -95,7 +88,7 @@ test('a sign-in that is under way closes when somebody signs in in another tab, 
     await tab.reload();
     await signedInAs(tab, 'Lucía');
   }
-  expect(await token(other)).toBe(await token(page));
+  expect(await storedToken(other)).toBe(await storedToken(page));
 });
 
 test('two tabs signed in as different accounts stay what they are', async ({ page, world, context }) => {
@@ -157,9 +150,9 @@ test('a clock that is set back or forward ends no session; the gateway does', as
     await signedInAs(page, 'Lucía');
   }
   await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
-  await hearOfEnd(page);
+  await hearOfEnd(refresh(page), notice(page));
   await expect(notice(page)).toContainText('Tu sesión venció.');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
 });
 
 test('a connection that goes and comes back during the sign-in costs a press, and no text', async ({
@@ -210,7 +203,7 @@ test('a slow gateway is waited for to the last; what comes too late signs nobody
   await expect(alert(page)).toHaveText(/^La página tardó demasiado en responder/);
   await world.set('release', { endpoint: 'login', ordinal: 1 });
   await page.clock.resume();
-  await expect.poll(() => token(page)).toBeNull();
+  await signedOut(page);
   await attempt(2);
   await page.clock.runFor(8000);
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');

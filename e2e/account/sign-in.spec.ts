@@ -6,6 +6,7 @@ import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { field, openLogin } from '../support/login-dialog.ts';
+import { statusCall } from '../support/site-status.ts';
 import { smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test } from '../support/world.ts';
 import { button, dialog, everyWay, recovery, stage, tabs } from './sign-in.stage.ts';
@@ -53,7 +54,7 @@ for (const [name, width, height] of [
 
     journey('nothing of the form moves when the ways in and the poster come', async ({ page, world }) => {
       await world.set('whitelabel', everyWay);
-      const status = await gateAt(page, '**/wps/system/status?*');
+      const status = await gateAt(page, statusCall);
       await openLogin(page, world);
       await expect(dialog(page)).toHaveJSProperty('open', true);
       await expect.poll(() => dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);

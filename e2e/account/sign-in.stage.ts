@@ -3,9 +3,11 @@ import type { SignInEvent } from '../../machines/account/sign-in.machine.ts';
 import { flow } from '../../tests/account/sign-in.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
+import { thrown } from '../support/answers.ts';
 import { deafen } from '../support/deaf.ts';
 import { gateAt } from '../support/gate.ts';
-import { dialogOpened, field, openLogin } from '../support/login-dialog.ts';
+import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
+import { settingsPatience, statusCall } from '../support/site-status.ts';
 import { smsTab } from '../support/sms-login.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -15,7 +17,6 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 export const recovery = (page: Page) => button(page, '¿Olvidaste tu contraseña?');
 export const tabs = (page: Page) => dialog(page).getByRole('tablist', { name: 'Formas de ingresar' });
-const settingsPatience = 5000;
 
 /** An end of one of the ways in, which have walks of their own. */
 const end =
@@ -31,7 +32,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     open: async () => {
       await world.set('whitelabel', everyWay);
-      status = await gateAt(page, '**/wps/system/status?*');
+      status = await gateAt(page, statusCall);
       await deafen(page, ['login', 'part'], 'dialog.close');
       await page.route('**/wps/session/login/freeplay', () => {});
       await page.route('**/channel/**', () => {});
@@ -51,7 +52,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       fetchSettings: {
         told: () => status('pass'),
         untold: () => page.clock.runFor(settingsPatience),
-        thrown: ({ fail }) => fail(),
+        thrown,
       },
       login: { signedIn: end('login', 'signedIn'), left: end('login', 'left') },
       smsLogin: { signedIn: end('smsLogin', 'signedIn'), left: end('smsLogin', 'left') },
@@ -72,13 +73,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
       'open.way.otherWay.running': () => expect(recovery(page)).toBeHidden(),
       'open.way.otherWay.closing': () => expect(recovery(page)).toBeHidden(),
-      over: () =>
-        expect
-          .poll(async () => {
-            await page.clock.runFor(100);
-            return page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).count();
-          })
-          .toBe(0),
+      over: () => dialogClosed(page, page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })),
     }),
   };
 }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { type flow, proof, puzzle } from '../../tests/account/slider-captcha.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
 import { field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
-import { outages } from '../support/outages.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
@@ -45,8 +45,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         passed: success({ captchaCheckToken: proof.captchaCheckToken }),
         wrong: refusal('slider.wrong'),
         expired: refusal('slider.expired'),
-        ...outages,
-        offline: cut,
+        ...writeOutages,
         thrown,
       },
     },

@@ -1,31 +1,21 @@
 import type { Page } from 'playwright/test';
 import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
-import { flow, rule } from '../../tests/account/sms-login.flow.ts';
+import { flow, settings } from '../../tests/account/sms-login.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
-import { submit } from '../support/login-dialog.ts';
-import { memberInfo } from '../support/member-info.ts';
-import { outages, silence } from '../support/outages.ts';
+import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import { form, submit } from '../support/login-dialog.ts';
+import { outages, writeOutages } from '../support/outages.ts';
+import { registerSettings } from '../support/register-settings.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted, greets, nobodyIn, retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 export const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });
-
-const registerSettings = {
-  defaultTab: 'username',
-  rules: { mobileNum: rule },
-  dialingCodes: [
-    { country: 'PE', code: '51' },
-    { country: 'CL', code: '56' },
-  ],
-  smsProvider: 'gateway',
-};
 
 /** Key by key: a code that comes at once is sent by itself. */
 async function fill(page: Page, { countryDialingCode, mobileNum, verificationCode }: SmsLoginValues): Promise<void> {
@@ -34,20 +24,6 @@ async function fill(page: Page, { countryDialingCode, mobileNum, verificationCod
   await smsField(page, 'verificationCode').fill('');
   await smsField(page, 'verificationCode').pressSequentially(verificationCode);
 }
-
-const over = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return page.getByRole('dialog').count();
-    })
-    .toBe(0);
-
-const form = (is: 'editable' | 'busy') => async (page: Page) => {
-  await expect(smsField(page, 'mobileNum')).toHaveJSProperty('readOnly', is !== 'editable');
-  if (is === 'busy') await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  else await expect(submit(page)).not.toHaveAttribute('aria-busy');
-};
 
 /** A window that was never opened cannot be closed: no answer of a gateway says so. */
 const popupClosed: BrowserOutcome = async ({ page }) => {
@@ -91,15 +67,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
-      prepare: { prepared: success(registerSettings), ...outages, thrown },
+      prepare: { prepared: success(registerSettings(settings)), ...outages, thrown },
       authenticate: {
-        accepted: success({ token: 'scripted', firstTimeLogin: false, passwordExpired: false }),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(42),
-        unexpected: refusal('unheard.of', {}),
+        accepted: success(granted),
+        ...writeOutages,
         locked: refusal('login.locked', {}),
         notMember: refusal('account.notMember', {}),
         excluded: refusal('account.excluded', {}),
@@ -118,30 +89,16 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         popupClosed,
         thrown,
       },
-      welcome: {
-        signedIn: success(memberInfo(members.member)),
-        expired: unauthorised,
-        left: async (hand) => {
-          await unavailable(hand);
-          await expect(retry(page)).toBeFocused();
-          await page.keyboard.press('Escape');
-        },
-      },
+      welcome: welcomes(members.member, unavailable),
     },
     see: accessibleOnce('sign-in by SMS', {
       preparing: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
       unprepared: () => expect(retry(page)).toBeVisible(),
-      editing: form('editable'),
-      authenticating: form('busy'),
-      welcoming: form('busy'),
-      signedIn: async () => {
-        await over(page);
-        await expect(page.getByText('Hola, Lucia')).toBeVisible();
-      },
-      left: async () => {
-        await over(page);
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-      },
+      editing: form('mobileNum', 'editable'),
+      authenticating: form('mobileNum', 'busy'),
+      welcoming: form('mobileNum', 'busy'),
+      signedIn: greets('Lucia'),
+      left: nobodyIn,
     }),
   };
 }

@@ -1,26 +1,25 @@
-import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/welcome.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { success, thrown, unauthorised } from '../support/answers.ts';
-import { dialogOpened, easySlider, fillLogin, openLogin, passEasySlider, submit } from '../support/login-dialog.ts';
+import { answerCalls, success, thrown, unauthorised } from '../support/answers.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  form,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
+import { granted, greets, nobodyIn, retry } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
-const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
-const busy = (page: Page) => expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-
-const over = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return page.getByRole('dialog').count();
-    })
-    .toBe(0);
+const busy = form('username', 'busy');
 
 /** What is seen once somebody is let in, while who it is is being asked. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
@@ -29,11 +28,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     open: async () => {
       await easySlider(page);
       await scriptedMember(page);
-      await page.route('**/wps/session/login', (route) =>
-        route.fulfill({
-          json: { success: true, value: { token: 'scripted', firstTimeLogin: false, passwordExpired: false } },
-        }),
-      );
+      await answerCalls(page, { 'session/login': granted });
       await openLogin(page, world);
       await dialogOpened(page);
       await fillLogin(page);
@@ -52,15 +47,9 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       fetching: busy,
       stranded: () => expect(retry(page)).toBeFocused(),
       abandoning: busy,
-      signedIn: async () => {
-        await over(page);
-        await expect(page.getByText('Hola, Lucia')).toBeVisible();
-      },
+      signedIn: greets('Lucia'),
       expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
-      left: async () => {
-        await over(page);
-        await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-      },
+      left: nobodyIn,
     }),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../tests/agent/contract-offer.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
+import { button, field, offers, openAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
 import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
@@ -28,10 +28,7 @@ export async function openOffer(page: Page, world: World): Promise<void> {
 
 /** What an agent who offers a contract does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  const shown = (name: RegExp, isBusy: boolean) => async () => {
-    await expect(button(page, name)).toBeVisible();
-    if (isBusy) await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
-  };
+  const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
 
   return {
     endpoints: { fetchTable: /MCSFE_getContractTable/, send: /MCSFE_(offerContract|withdrawContractOffer)/ },
@@ -42,8 +39,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await field(page, 'betAmount').fill(event.typed.betAmount ?? '');
         await field(page, 'betAmount').press('Enter');
       },
-      'field.change': async ({ send }) =>
-        (await field(page, 'rate').count()) > 0 ? field(page, 'rate').press('1') : send(),
+      'field.change': ({ send }) => typeOrTell(field(page, 'rate'), '1', send),
       'offer.change': () => button(page, /^Cambiar/).click(),
       'offer.confirm': () => button(page, /^(Enviar la oferta|Sí, retirarla)/).click(),
       'offer.withdraw': () => button(page, 'Retirar la oferta').click(),

@@ -1,7 +1,7 @@
 import { agent, decision, ending, type flow, pending, sentDesk } from '../../tests/agent/contract-request.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, openAgentPage, panel } from '../support/agent-page.ts';
+import { button, offers, openAgentPage, panel } from '../support/agent-page.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
 import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
@@ -10,10 +10,7 @@ import { expect } from '../support/world.ts';
 
 /** What an agent who is offered a contract does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  const shown = (name: RegExp, isBusy: boolean) => async () => {
-    await expect(button(page, name)).toBeVisible();
-    if (isBusy) await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
-  };
+  const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
 
   return {
     endpoints: {

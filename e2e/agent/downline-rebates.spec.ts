@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { flow } from '../../tests/agent/downline-rebates.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -38,6 +40,80 @@ test('the team is searched, gone down in and sent money to, once, and the wallet
   await button(page, 'Volver al equipo').click();
   await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
   await expect(panel(page)).toContainText('P 13,181.00');
+});
+
+/** A line of RFC 4180 by its fields. */
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+
+/** What the button saves, line by line. */
+async function saved(page: Page): Promise<string[][]> {
+  const download = page.waitForEvent('download');
+  await button(page, 'Descargar CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('equipo.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFF.+\r\n$/s);
+  return text.slice(1, -2).split('\r\n').map(fieldsOf);
+}
+
+test('the team is taken along as a file: all of it, or as it is narrowed, in the order that it has', async ({
+  page,
+  world,
+}) => {
+  const heading = [
+    'Usuario',
+    'Apodo',
+    'Tipo de cuenta',
+    'Nivel',
+    'Equipo',
+    'Directos',
+    'Saldo',
+    'Reembolso',
+    'Se unió',
+    'Último ingreso',
+    'Contratos',
+  ];
+  const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The sandbox puts its contracts in place with the first look at one's own.
+  await openAgentPage(page, world, 'agentHourSalary');
+  await expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible();
+  await openAgentPage(page, world, 'downlineManagmentView');
+  const grid = panel(page).getByRole('grid', { name: 'Todos los que están debajo' });
+  const shown = panel(page).getByRole('status').filter({ hasText: ' de ' });
+  await expect(shown).toHaveText(/^5,\d{3} de 5,\d{3}$/);
+  const counted = async () => Number((await shown.textContent())?.split(' ')[0]?.replace(',', ''));
+  const [head, ...all] = await saved(page);
+  expect(head).toEqual(heading);
+  expect(all).toHaveLength(await counted());
+  expect(all.filter((row) => row.length !== heading.length)).toEqual([]);
+  const amounts = all.map((row) => `${row[6]} ${row[7]}`);
+  expect(amounts.filter((pair) => !/^\d+\.\d\d \d+\.\d\d$/.test(pair))).toEqual([]);
+  const renata = all.find(([account]) => account === 'agente2');
+  expect(renata?.slice(0, 4)).toEqual(['agente2', 'Renata', 'Agente', '1']);
+  expect(renata?.at(-1)).toBe('Salario diario, Dividendo');
+
+  await panel(page).getByLabel('Solo directos').check();
+  await panel(page).getByLabel('Tipo de cuenta').selectOption('member');
+  await grid.getByRole('button', { name: 'Saldo' }).click();
+  await expect(grid.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(shown).toHaveText(/^\d{2,3} de \d{2,3}$/);
+  const [, ...narrowed] = await saved(page);
+  expect(narrowed).toHaveLength(await counted());
+  expect(new Set(narrowed.map((row) => `${row[2]} ${row[3]}`))).toEqual(new Set(['Jugador 1']));
+  const balances = narrowed.map((row) => Number(row[6]));
+  expect(balances).toEqual(balances.toSorted((one, other) => other - one));
+
+  await search(page).fill('lucia2025');
+  await expect(shown).toHaveText(`1 de ${narrowed.length}`);
+  await expect(grid.locator('[data-place]')).toContainText('P 12,840.50');
+  expect(await saved(page)).toEqual([
+    heading,
+    ['lucia2025', 'Lucía', 'Jugador', '1', '0', '0', '12840.50', '1.50', instant, instant, ''],
+  ]);
 });
 
 test('the tree is gone through by its keys, and the way back stands above', async ({ page, world }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { desk, type flow, raised } from '../../tests/agent/downline-rebates.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openStandingAgentPage, panel } from '../support/agent-page.ts';
+import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
@@ -34,12 +34,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       for (const [category, rate] of Object.entries(event.rates)) await field(page, category).fill(rate);
       await field(page, 'RNG').press('Enter');
     },
-    'field.change': async ({ send }) =>
-      (await field(page, 'RNG')
-        .isEditable({ timeout: 50 })
-        .catch(() => false))
-        ? field(page, 'RNG').press('1')
-        : send(),
+    'field.change': ({ send }) => typeOrTell(field(page, 'RNG'), '1', send),
     'rebates.again': () => button(page, 'Subir más').click(),
     'rebates.retry': () => button(page, 'Reintentar').click(),
   },

@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test';
 import { type flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openStandingAgentPage, panel } from '../support/agent-page.ts';
+import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -34,12 +35,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         for (const [category, rate] of Object.entries(values.rates)) await field(page, category).fill(rate);
         await field(page, 'nickname').press('Enter');
       },
-      'field.change': async ({ send }) =>
-        (await field(page, 'account')
-          .isEditable({ timeout: 50 })
-          .catch(() => false))
-          ? field(page, 'account').press('x')
-          : send(),
+      'field.change': ({ send }) => typeOrTell(field(page, 'account'), 'x', send),
       'order.confirm': () => ask(page).click(),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'registration.retry': () => button(page, 'Reintentar').click(),
@@ -48,10 +44,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       fetchDesk: {
         told: success(sentDesk),
         doubt: async (hand) => {
-          await page.evaluate(
-            (text) => sessionStorage.setItem('pendingOrder:downlineRegistration:agente1', text),
-            JSON.stringify(pending),
-          );
+          await leavePending(page, 'downlineRegistration', pending, 'agente1');
           await success(sentDesk)(hand);
         },
         offline: outages.offline,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { desk, type flow, link, off } from '../../tests/agent/registration-link.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openStandingAgentPage, panel } from '../support/agent-page.ts';
+import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
@@ -28,12 +28,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       await field(page, 'note').fill(values.note);
       await field(page, 'note').press('Enter');
     },
-    'field.change': async ({ send }) =>
-      (await field(page, 'note')
-        .isEditable({ timeout: 50 })
-        .catch(() => false))
-        ? field(page, 'note').press('x')
-        : send(),
+    'field.change': ({ send }) => typeOrTell(field(page, 'note'), 'x', send),
     'link.disable': ({ event }) => button(page, `Apagar ${event.code}`).click(),
     'disable.cancel': () => button(page, 'Dejarlo abierto').click(),
     'disable.confirm': () => button(page, 'Sí, apagarlo').click(),

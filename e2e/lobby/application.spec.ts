@@ -5,9 +5,10 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
+import { picture } from '../support/picture.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { file, picker, remark, removals, stage, submit, take } from './application.stage.ts';
+import { picker, remark, removals, stage, submit, take } from './application.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`application ${path.id}`, async ({ page, world }) => {
@@ -20,7 +21,7 @@ const refused = (page: Page) => take(page).getByRole('alert');
 journey('an application outlives the sign-in and a session that ends, and is sent once', async ({ page, world }) => {
   await page.goto(`${world.url}/promoDetail?id=comparte-tu-jugada`);
   await remark(page).fill('El 7 de siempre, con la familia');
-  await picker(page).setInputFiles([file('boleto.png'), file('gato.gif', Buffer.from('GIF89a'))]);
+  await picker(page).setInputFiles([picture('boleto.png'), picture('gato.gif', Buffer.from('GIF89a'))]);
   await expect(take(page)).toContainText('«gato.gif» no es PNG ni JPG.');
   await expect(removals(page)).toHaveCount(1);
   await expect(take(page).locator('img')).toHaveJSProperty('naturalWidth', 1);

@@ -4,15 +4,10 @@ import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { silence } from '../support/outages.ts';
+import { picture } from '../support/picture.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-export const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
 
 export const take = (page: Page) => page.getByRole('region', { name: 'Participar' });
 export const remark = (page: Page) => page.getByRole('textbox', { name: 'Comentario' });
@@ -34,7 +29,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   gestures: {
     'remark.change': ({ event }) => remark(page).fill(event.remark),
     'images.change': async ({ event: { images } }) => {
-      if (images.length > 0) return picker(page).setInputFiles(images.map(({ name }) => file(name)));
+      if (images.length > 0) return picker(page).setInputFiles(images.map(({ name }) => picture(name)));
       for (let left = await removals(page).count(); left > 0; left--) await removals(page).first().click();
     },
     'form.submit': () => submit(page).click(),

@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -35,7 +36,7 @@ journey('a code typed by a visitor is there after the sign-in, pays once and mov
   await submit(page).click();
   await expect(slip(page).getByRole('status')).toContainText('P 25.00');
   await expect(balance).toContainText('P 12,865.50');
-  await slip(page).getByRole('button', { name: 'Usar otro código' }).press('Enter');
+  await pressEnter(slip(page).getByRole('button', { name: 'Usar otro código' }));
   await expect(code(page)).toBeFocused();
   await page.keyboard.type('VERANO24');
   await page.keyboard.press('Enter');
@@ -71,9 +72,9 @@ journey('a raffle is drawn once, says what was won and pays it', async ({ page, 
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
   const take = page.getByRole('region', { name: 'Participar' });
   await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
-  await take.getByRole('button', { name: 'Sacar mi bolilla' }).press('Enter');
+  await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
   await expect(take.getByRole('alert')).toContainText('No hay conexión');
-  await take.getByRole('button', { name: 'Sacar mi bolilla' }).press('Enter');
+  await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
   await expect(take.getByRole('status')).toContainText('P 5.00');
   await expect(take).toContainText('Reclamada');
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,845.50');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/lobby/claim.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { outages, silence } from '../support/outages.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -30,9 +30,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   outcomes: {
     claim: {
       won: success({ prize: { kind: 'cash', amount: 2_500 } }),
-      ...outages,
-      offline: cut,
-      timeout: silence(),
+      ...writeOutages,
       // 401 ends the session here and everywhere: a journey has it.
       expired: outages.unexpected,
       unknown: refusal('bonus.unknown'),

@@ -4,6 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
+import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 import { alert, stage, star } from './favourite.stage.ts';
@@ -20,6 +21,7 @@ const both = `/rng?q=${encodeURIComponent('jaguar')}`;
 journey('a star is kept at once, found among the favourites, and taken away there', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}${both}`);
+  await expect(accountMenu(page)).toBeVisible();
   const first = page.locator('[data-game]').first();
   const gameId = (await first.getAttribute('data-game'))!;
   await star(page, gameId).dblclick();
@@ -44,6 +46,7 @@ journey('a star that is refused goes out again, and says why', async ({ page, wo
     answers: [{ body: { success: false, errorCode: 'favourites.full' } }],
   });
   await page.goto(`${world.url}${both}`);
+  await expect(accountMenu(page)).toBeVisible();
   const gameId = (await page.locator('[data-game]').first().getAttribute('data-game'))!;
   await star(page, gameId).click();
   await expect(alert(page)).toContainText('Ya tienes 100 favoritos');

@@ -3,8 +3,9 @@ import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { listOf } from '../../sandbox/world/game-list.ts';
 import { type flow, known, other } from '../../tests/lobby/favourite.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
-import { outages, silence } from '../support/outages.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -24,9 +25,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       saveFavourite: /MCSFE_(add|remove)FavoriteGameV2$/,
     },
     open: async () => {
-      await page.route('**/wps/relay/GCSGAME_gameList?*', (route) =>
-        route.fulfill({ json: { success: true, value: list } }),
-      );
+      await answerCalls(page, { 'relay/GCSGAME_gameList?*': list });
       if (isVisitor) await page.goto(`${world.url}/rng`);
       else {
         await storeSession(page, world);
@@ -42,10 +41,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         if (!isVisitor) return;
         const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
         await expect(login).toBeVisible();
-        await page.clock.runFor(100);
+        await dialogOpened(page);
         await page.keyboard.press('Escape');
-        await page.clock.runFor(100);
-        await expect(login).toHaveCount(0);
+        await dialogClosed(page, login);
       },
       'favourites.retry': () => alert(page).getByRole('button', { name: 'Reintentar' }).click(),
       'refusal.dismiss': () => alert(page).getByRole('button', { name: 'Cerrar aviso' }).click(),
@@ -63,12 +61,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
       saveFavourite: {
         saved: success(null),
-        offline: cut,
-        timeout: silence(),
-        unavailable,
-        malformed,
-        limited: limited(5),
-        unexpected: refusal('unheard.of'),
+        ...writeOutages,
         expired: refusal('unheard.of'),
         full: refusal('favourites.full'),
         thrown,

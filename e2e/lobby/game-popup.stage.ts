@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/lobby/game-popup.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { real, thrown, unauthorised } from '../support/answers.ts';
+import { real, success, thrown, unauthorised } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -42,7 +42,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   outcomes: {
     readGames: {
       full: real,
-      empty: ({ held }) => held.fulfill({ json: { success: true, value: noGames } }),
+      empty: success(noGames),
       expired: unauthorised,
       ...outages,
       thrown,

@@ -50,7 +50,7 @@ journey('a visitor who comes by a link signs in and is back at the game', async 
   await enterCredentials(page, 'lucia2025', 'Sorteo2025');
   await passSlider(page, world);
   await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(slot);
+  await expect(page).toHaveURL(world.url + slot);
 });
 
 journey('a game under maintenance offers others, one of which is played', async ({ page, world }) => {

@@ -3,6 +3,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { button, field, lastCode, openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { stage } from './binding.stage.ts';
 
@@ -31,6 +32,6 @@ test('a number of another account is refused without telling whose; an own one i
   await expect(field(page, 'contact')).toHaveAccessibleDescription(/^Ya está vinculado a otra cuenta/);
   await bind(good.contact);
   await expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado');
-  await button(page, 'Volver a Mi cuenta').last().press('Enter');
+  await pressEnter(button(page, 'Volver a Mi cuenta').last());
   await expect(button(page, /^Celular/)).toContainText('***678');
 });

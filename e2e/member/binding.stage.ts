@@ -5,17 +5,11 @@ import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
+import { registerSettings } from '../support/register-settings.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
-
-const registerSettings = {
-  defaultTab: 'username',
-  rules: { mobileNum: settings.rule },
-  dialingCodes: settings.dialingCodes,
-  smsProvider: 'gateway',
-};
 
 /** What a member who binds a mobile number does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
@@ -39,7 +33,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'field.change': ({ event }) => field(page, event.field).press('7'),
   },
   outcomes: {
-    prepare: { prepared: success(registerSettings), offline: cutRead, thrown },
+    prepare: { prepared: success(registerSettings(settings)), offline: cutRead, thrown },
     smsCode: {},
     bind: { bound: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
   },

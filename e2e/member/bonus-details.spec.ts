@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 
 const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos' });
@@ -9,7 +10,7 @@ const rows = (page: Page) => table(page).locator('tbody tr');
 test('bonuses are listed with their wagering, by state and by days', async ({ page, world }) => {
   await world.set('script', { endpoint: 'bonusDetails', answers: [{ malformed: true }] });
   await openPage(page, world, 'bonusDetails');
-  await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(rows(page)).toHaveCount(7);
   await expect(table(page).getByRole('progressbar', { name: 'Avance de Recarga del viernes' })).toHaveCount(2);
   await expect(rows(page).first()).toContainText('P 99.20 de P 160.00');

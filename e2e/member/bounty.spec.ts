@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { again, card, claim, stage } from './bounty.stage.ts';
 
@@ -38,11 +39,11 @@ test('a mission pays once: a lost answer is asked for again, over a reload, and 
   await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
   await expect(own).toContainText('1,210');
   await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
-  await claim(page, 'visita').press('Enter');
+  await pressEnter(claim(page, 'visita'));
   await expect(card(page, 'visita').getByRole('alert')).toContainText('nada se paga dos veces');
   await page.reload();
   await expect(card(page, 'visita').getByRole('alert')).toContainText('La última vez no llegó la respuesta');
-  await again(page, 'visita').press('Enter');
+  await pressEnter(again(page, 'visita'));
   await expect(card(page, 'visita').getByRole('status')).toContainText('Sumamos 50 puntos');
   await expect(card(page, 'visita').getByRole('status')).toBeFocused();
   await expect(entry(page, 'Misiones').locator('[data-count]')).toHaveCount(0);

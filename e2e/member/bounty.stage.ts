@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type flow, leftMs } from '../../tests/member/bounty.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { panel } from '../support/member-page.ts';
-import { outages, silence } from '../support/outages.ts';
+import { outages, writeOutages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -35,11 +35,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   endpoints: { claim: '**/wps/relay/MCSFE_claimMission' },
   open: async () => {
     const now = Date.now();
-    await page.route('**/wps/relay/MCSFE_getMissionSummary', (route) =>
-      route.fulfill({
-        json: { success: true, value: { now: new Date(now).toISOString(), count: 1, missions: [mission(now)] } },
-      }),
-    );
+    const missions = { now: new Date(now).toISOString(), count: 1, missions: [mission(now)] };
+    await answerCalls(page, { 'relay/MCSFE_getMissionSummary': missions });
     await storeSession(page, world);
     if (path.start === 'pending')
       await page.evaluate(([key, orders]) => sessionStorage.setItem(key, orders), [
@@ -53,9 +50,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   outcomes: {
     claim: {
       given: success({ prize: { kind: 'cash', amount: 2_500 } }),
-      ...outages,
-      offline: cut,
-      timeout: silence(),
+      ...writeOutages,
       // 401 ends the session here and everywhere.
       expired: outages.unexpected,
       taken: refusal('bounty.taken'),

@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { balance, openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { act, body, stage } from './cashback.stage.ts';
 
@@ -26,11 +27,11 @@ test('a claim whose answer is lost outlives the page, is asked for again and pai
   await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos si tu cashback se acreditó');
   await page.reload();
   await expect(panel(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
-  await act(page, 'Preguntar de nuevo').press('Enter');
+  await pressEnter(act(page, 'Preguntar de nuevo'));
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
   await expect(balance(page)).toContainText('P 12,845.35');
   await expect(history(page).getByRole('listitem').first()).toContainText(/Reclamado · RB\d+P 4\.85/);
-  await act(page, 'Listo').press('Enter');
+  await pressEnter(act(page, 'Listo'));
   await expect(body(page)).toContainText('Aún no hay jugadas decididas');
   await history(page).getByRole('button', { name: 'Siguiente' }).click();
   await expect(history(page).getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
@@ -50,7 +51,7 @@ test('what another tab claimed is told, and nothing is paid for it again', async
     const claim = JSON.stringify({ requestId: 'of-another-tab', since });
     await fetch('/wps/relay/MCSFE_claimManualRebate', { method: 'POST', headers, body: claim });
   }, token);
-  await act(page, 'Reclamar P 4.85').press('Enter');
+  await pressEnter(act(page, 'Reclamar P 4.85'));
   await expect(panel(page).getByRole('alert')).toContainText('Este cashback ya se liquidó');
   await expect(body(page)).toContainText('P 0.00');
   await page.reload();
@@ -63,7 +64,7 @@ test('a page that is not read says so and is read again; who has too little is t
 }) => {
   await world.set('script', { endpoint: 'manualRebate', answers: [{ malformed: true }] });
   await openPage(page, world, 'manualRebate', 'agente1');
-  await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(body(page)).toContainText('Puedes reclamar desde P 1.00');
   await expect(body(page)).toContainText('P 0.64');
 });

@@ -3,9 +3,10 @@ import { flow } from '../../tests/member/deposit-progress.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { openMemberPage, panel } from '../support/funds-page.ts';
+import { openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { press, settled, stage } from './deposit-progress.stage.ts';
+import { button, settled, stage } from './deposit-progress.stage.ts';
 
 const order = (page: Page) => panel(page).locator('[data-order]');
 
@@ -16,16 +17,16 @@ for (const path of pathsOf(buildGraph(flow))) {
 }
 
 test('an order that nobody pays runs out, and the page says so by itself', async ({ page, world }) => {
-  await openMemberPage(page, world, 'depositv2');
+  await openPage(page, world, 'depositv2');
   await panel(page).locator('[data-method=billetera]').click();
   await panel(page).getByRole('button', { name: '50', exact: true }).click();
   await panel(page).locator('[name=amount]').press('Enter');
   await expect(order(page)).toContainText(/1[45]:\d\d/);
   await expect(order(page).getByRole('img', { name: 'Código QR para pagar esta orden' })).toBeVisible();
-  await press(page, 'Volver a las formas de depositar').press('Enter');
-  await press(page, 'Continuar la orden de Chasqui, billetera móvil').press('Enter');
+  await pressEnter(button(page, 'Volver a las formas de depositar'));
+  await pressEnter(button(page, 'Continuar la orden de Chasqui, billetera móvil'));
   await world.set('clock', { advanceSeconds: 15 * 60 + 1 });
-  await press(page, 'Actualizar').press('Enter');
+  await pressEnter(button(page, 'Actualizar'));
   await expect(panel(page)).toContainText('El tiempo para pagar esta orden se terminó');
   await expect(settled(page)).toBeFocused();
 });

@@ -3,18 +3,18 @@ import { sentOrder } from '../../tests/member/deposit.flow.ts';
 import type { flow } from '../../tests/member/deposit-progress.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, success, thrown } from '../support/answers.ts';
-import { openMemberPage, panel } from '../support/funds-page.ts';
+import { answerCalls, cut, success, thrown } from '../support/answers.ts';
+import { openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-export const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const settled = (page: Page) => panel(page).getByRole('button', { name: 'Hacer otro depósito' });
 
 /** What a member who pays an order of a deposit does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  const busy = (name: string) => () => expect(press(page, name)).toHaveAttribute('aria-busy', 'true');
+  const busy = (name: string) => () => expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
 
   return {
     endpoints: {
@@ -23,18 +23,16 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       cancel: '**/wps/relay/MCSFE_cancelDepositOrder',
     },
     open: async () => {
-      await page.route('**/wps/relay/MCSFE_getDepositOrders', (route) =>
-        route.fulfill({ json: { success: true, value: [sentOrder('created')] } }),
-      );
-      await openMemberPage(page, world, 'depositv2');
-      await press(page, 'Continuar la orden de Transferencia bancaria').click();
+      await answerCalls(page, { 'relay/MCSFE_getDepositOrders': [sentOrder('created')] });
+      await openPage(page, world, 'depositv2');
+      await button(page, 'Continuar la orden de Transferencia bancaria').click();
     },
     gestures: {
-      'payment.report': () => press(page, 'Ya pagué').click(),
-      'order.refresh': () => press(page, 'Actualizar').click(),
-      'order.cancel': () => press(page, 'Cancelar orden').click(),
-      'cancel.confirm': () => press(page, 'Sí, cancelar').click(),
-      'cancel.dismiss': () => press(page, 'No, conservarla').click(),
+      'payment.report': () => button(page, 'Ya pagué').click(),
+      'order.refresh': () => button(page, 'Actualizar').click(),
+      'order.cancel': () => button(page, 'Cancelar orden').click(),
+      'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
+      'cancel.dismiss': () => button(page, 'No, conservarla').click(),
     },
     outcomes: {
       fetchOrder: {
@@ -47,10 +45,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       cancel: { cancelled: success(sentOrder('cancelled')), offline: cut, thrown },
     },
     see: accessibleOnce('depositProgress', {
-      'open.waiting': () => expect(press(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
+      'open.waiting': () => expect(button(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
       'open.reading': busy('Actualizar'),
       reporting: busy('Ya pagué'),
-      confirming: () => expect(press(page, 'Sí, cancelar')).toBeVisible(),
+      confirming: () => expect(button(page, 'Sí, cancelar')).toBeVisible(),
       cancelling: busy('Sí, cancelar'),
       over: () => expect(settled(page)).toBeVisible(),
     }),

@@ -3,9 +3,10 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { openMemberPage, panel } from '../support/funds-page.ts';
+import { button, openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, order, press, stage } from './deposit.stage.ts';
+import { amount, order, stage } from './deposit.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`deposit ${path.id}`, async ({ page, world }) => {
@@ -14,7 +15,7 @@ for (const path of pathsOf(buildGraph(flow))) {
 }
 
 test('a deposit is ordered, paid and credited; the balance says so', async ({ page, world }) => {
-  await openMemberPage(page, world, 'depositv2');
+  await openPage(page, world, 'depositv2');
   await expect(amount(page)).toBeEditable();
   await accessibleEverywhere(page);
   await panel(page).locator('[data-method=tarjeta]').click();
@@ -25,28 +26,28 @@ test('a deposit is ordered, paid and credited; the balance says so', async ({ pa
   await expect(order(page)).toContainText('Código del cobro');
   await expect(panel(page).getByRole('heading', { name: 'Tu orden de depósito' })).toBeFocused();
   await accessibleEverywhere(page);
-  await press(page, 'Ya pagué').press('Enter');
+  await pressEnter(button(page, 'Ya pagué'));
   await expect(order(page)).toHaveAttribute('data-order', 'received');
   await world.set('deposits/credit', { account: 'lucia2025' });
   await expect(panel(page)).toContainText('Tu dinero ya está en tu saldo');
-  await expect(press(page, 'Hacer otro depósito')).toBeFocused();
+  await expect(button(page, 'Hacer otro depósito')).toBeFocused();
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 13,815.79');
 });
 
 test('an order whose answer is lost outlives a reload and is made once', async ({ page, world }) => {
-  await openMemberPage(page, world, 'depositv2');
+  await openPage(page, world, 'depositv2');
   await world.set('script', { endpoint: 'createDeposit', answers: [{ pass: true, cut: true }] });
   await amount(page).fill('150');
   await amount(page).press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos');
   await page.reload();
   await expect(panel(page).getByRole('alert')).toContainText('Dejaste esta orden sin respuesta');
-  await press(page, 'Preguntar de nuevo').press('Enter');
+  await pressEnter(button(page, 'Preguntar de nuevo'));
   await expect(order(page)).toContainText('P 150.00');
-  await press(page, 'Cancelar orden').press('Enter');
-  await press(page, 'Sí, cancelar').press('Enter');
+  await pressEnter(button(page, 'Cancelar orden'));
+  await pressEnter(button(page, 'Sí, cancelar'));
   await expect(panel(page)).toContainText('Cancelaste esta orden');
-  await press(page, 'Hacer otro depósito').press('Enter');
+  await pressEnter(button(page, 'Hacer otro depósito'));
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'P 150.00' })).toHaveCount(1);
   await page.reload();
   await expect(amount(page)).toBeEditable();

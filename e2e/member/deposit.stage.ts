@@ -3,14 +3,13 @@ import { type flow, pending, sentOrder } from '../../tests/member/deposit.flow.t
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
-import { leavePending, openMemberPage, panel } from '../support/funds-page.ts';
+import { button, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
-export const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
-const submit = (page: Page) => press(page, 'Generar orden');
+const submit = (page: Page) => button(page, 'Generar orden');
 export const order = (page: Page) => panel(page).locator('[data-order]');
 const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
 const unpaidPause = 20_000;
@@ -33,13 +32,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       progress: '**/wps/relay/MCSFE_getDepositOrder?*',
     },
     open: async () => {
-      await openMemberPage(page, world, 'depositv2');
+      await openPage(page, world, 'depositv2');
       await expect(panel(page)).toBeVisible();
     },
     gestures: {
       'method.choose': ({ event }) =>
         (event.id === 'banco'
-          ? press(page, 'Continuar la orden de Transferencia bancaria')
+          ? button(page, 'Continuar la orden de Transferencia bancaria')
           : panel(page).locator(`[data-method=${event.id}]`)
         ).click(),
       'form.submit': async ({ event }) => {
@@ -47,9 +46,9 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await amount(page).press('Enter');
       },
       'field.change': () => amount(page).press('1'),
-      'order.ask': () => press(page, 'Preguntar de nuevo').click(),
-      'order.leave': () => press(page, /^(Hacer otro depósito|Volver a las formas de depositar)$/).click(),
-      'deposit.retry': () => press(page, 'Reintentar').click(),
+      'order.ask': () => button(page, 'Preguntar de nuevo').click(),
+      'order.leave': () => button(page, /^(Hacer otro depósito|Volver a las formas de depositar)$/).click(),
+      'deposit.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
       fetchDesk: {
@@ -72,13 +71,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     see: accessibleOnce('deposit', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible(),
-      failed: () => expect(press(page, 'Reintentar')).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       choosing: form(false),
       placing: form(true),
       uncertain: () => expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos'),
-      asking: () => expect(press(page, 'Preguntar de nuevo')).toHaveAttribute('aria-busy', 'true'),
+      asking: () => expect(button(page, 'Preguntar de nuevo')).toHaveAttribute('aria-busy', 'true'),
       following: () => expect(order(page)).toBeVisible(),
-      settled: () => expect(press(page, 'Hacer otro depósito')).toBeVisible(),
+      settled: () => expect(button(page, 'Hacer otro depósito')).toBeVisible(),
     }),
   };
 };

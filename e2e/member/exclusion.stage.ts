@@ -3,6 +3,7 @@ import { type flow, until } from '../../tests/member/exclusion.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
@@ -44,9 +45,6 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     confirming: () => expect(field(page, 'password')).toBeEditable(),
     excluding: () => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
     excluded: () => expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta'),
-    left: async () => {
-      await page.clock.runFor(100);
-      await expect(panel(page)).toHaveCount(0);
-    },
+    left: () => dialogClosed(page, panel(page)),
   }),
 });

@@ -4,6 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { edit, stage } from './limits.stage.ts';
 
@@ -33,7 +34,7 @@ test('a lower limit holds at once, a raise waits a day and can be taken back', a
   await expect(deposits).toContainText('Sube a P 800.00');
   await expect(deposits).toContainText('P 500.00');
   await accessibleEverywhere(page);
-  await button(page, 'Dejarlo como está').press('Enter');
+  await pressEnter(button(page, 'Dejarlo como está'));
   await expect(panel(page).getByRole('status')).toContainText('se queda como estaba');
   await save('800');
   await expect(deposits).toContainText('Sube a P 800.00');

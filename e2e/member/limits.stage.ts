@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { check, type flow, limits } from '../../tests/member/limits.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { success, thrown, unavailable } from '../support/answers.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
@@ -22,9 +22,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     saveInterval: '**/wps/member/protection/realityCheck',
   },
   open: async () => {
-    await page.route('**/wps/member/protection/realityCheck?*', (route) =>
-      route.fulfill({ json: { success: true, value: { ...check15, ...check } } }),
-    );
+    await answerCalls(page, { 'member/protection/realityCheck?*': { ...check15, ...check } });
     await openPage(page, world, 'responsiblePlay');
   },
   gestures: {

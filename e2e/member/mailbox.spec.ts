@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { article, list, stage } from './mailbox.stage.ts';
 
@@ -38,7 +39,7 @@ test('mail is read, deleted and brought back, and the menu counts along, over a 
   await button(page, /^Eliminar: Tu cashback/)
     .first()
     .click();
-  await button(page, 'Deshacer').press('Enter');
+  await pressEnter(button(page, 'Deshacer'));
   await expect(list(page).getByRole('button', { name: /^Sin leer: Tu cashback/ })).toBeVisible();
   await button(page, 'Marcar todo como leído').click();
   await expect(entry(page).locator('[data-count]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/member/payee.flow.ts';
+import { type flow, payee } from '../../tests/member/payee.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
@@ -11,7 +11,6 @@ import { expect } from '../support/world.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const number = (page: Page) => dialog(page).locator('[name=number]');
-const payee = { id: 'payee-new', kind: 'wallet', institution: 'Yapa', holder: 'Lucía', masked: '•••• 5678' };
 
 /** What a member who adds an account to be paid on does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({

@@ -1,11 +1,12 @@
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 
 test('the own level, the way to the next, its gifts and how one came here', async ({ page, world }) => {
   await world.set('script', { endpoint: 'rankRecord', answers: [{ malformed: true }] });
   await openPage(page, world, 'playerRank');
-  await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(panel(page).getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
   await expect(panel(page).getByRole('region', { name: 'Lo que ganas en Plata' })).toContainText('0.45%');
   await expect(panel(page).getByRole('row', { name: /^Bronce/ })).toHaveAttribute('aria-current', 'true');

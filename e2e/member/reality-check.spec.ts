@@ -4,6 +4,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { dialog, stage } from './reality-check.stage.ts';
@@ -44,7 +45,7 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   await world.set('clock', { advanceSeconds: 60 * 60 });
   await page.clock.runFor('01:01:00');
   await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
   const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
   expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
 });

@@ -5,8 +5,9 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage } from '../support/member-page.ts';
+import { picture, png } from '../support/picture.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { button, choose, dialog, file, picker, png, radio, slip, stage, submit } from './receipt.stage.ts';
+import { button, choose, dialog, picker, radio, slip, stage, submit } from './receipt.stage.ts';
 
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
 
@@ -27,10 +28,10 @@ test('what did not arrive is claimed once with its proof, though the answer is l
 }) => {
   await openSlip(page, world);
   await radio(page, 'notReceived').check();
-  await picker(page).setInputFiles(file('gato.png', Buffer.from('GIF89a')));
+  await picker(page).setInputFiles(picture('gato.png', Buffer.from('GIF89a')));
   await expect(slip(page)).toContainText('«gato.png» no es PNG ni JPG.');
   await picker(page).setInputFiles(
-    file('grande.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)])),
+    picture('grande.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)])),
   );
   await expect(slip(page)).toContainText('«grande.png» pesa más de 5 MB.');
   await choose(page, 'justo.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)]));

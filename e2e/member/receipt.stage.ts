@@ -1,19 +1,16 @@
 import type { Page } from 'playwright/test';
-import { type flow, left, pending } from '../../tests/member/receipt.flow.ts';
+import { bank } from '../../tests/member/payee.flow.ts';
+import { type flow, left, pending, settlement } from '../../tests/member/receipt.flow.ts';
+import { sentItem } from '../../tests/member/withdrawals.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { outages, silence } from '../support/outages.ts';
+import { picture, png } from '../support/picture.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-export const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-export const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const slip = (page: Page) => dialog(page).locator('#receipt');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
@@ -24,38 +21,24 @@ export const submit = (page: Page) =>
   slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar|Preguntar)/ });
 
 export async function choose(page: Page, name = 'extracto.png', buffer = png): Promise<void> {
-  for (const remove of await slip(page)
-    .getByRole('button', { name: /^Quitar/ })
-    .all())
-    await remove.click();
-  await picker(page).setInputFiles(file(name, buffer));
+  const removals = slip(page).getByRole('button', { name: /^Quitar/ });
+  for (let left = await removals.count(); left > 0; left--) await removals.first().click();
+  await picker(page).setInputFiles(picture(name, buffer));
   await expect(slip(page).getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
 }
 
 const now = Date.parse('2026-01-05T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
-const payee = { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'Lucía', masked: '•••• 7832' };
 
 const paid = (reference: string, payout: number) => ({
   reference,
   payout,
-  payee,
+  payee: bank,
   paidAt: iso(now - 60_000),
   deadline: iso(now + left),
 });
 
-const settled = {
-  reference: 'WD1',
-  at: iso(now),
-  state: 'confirmed',
-  amount: 45_000,
-  fee: 0,
-  payout: 45_000,
-  payee,
-  received: 45_000,
-  refunded: 0,
-  isForced: false,
-};
+const settled = sentItem({ ...settlement, at: iso(now), amount: settlement.payout });
 
 const list = (waiting: object[], given: object[] = []) =>
   success({ now: iso(now), minutes: 1440, waiting, settled: given });

@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { balance, openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { card, stage } from './reward.stage.ts';
 
@@ -29,16 +30,12 @@ test('an envelope whose answer is lost outlives the page, opens once and pays wh
   await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos si «Sobre rojo»');
   await page.reload();
   await expect(panel(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
-  await card(page, id)
-    .getByRole('button', { name: /^Preguntar de nuevo/ })
-    .press('Enter');
+  await pressEnter(card(page, id).getByRole('button', { name: /^Preguntar de nuevo/ }));
   await expect(card(page, id)).toHaveAttribute('data-status', 'granted');
   const held = (await card(page, id).locator('strong').innerText()).replace('P ', '');
   const sum = (12_840.5 + Number(held)).toLocaleString('en-US', { minimumFractionDigits: 2 });
   await expect(balance(page)).toContainText(`P ${sum}`);
-  await card(page, id)
-    .getByRole('button', { name: /^Listo/ })
-    .press('Enter');
+  await pressEnter(card(page, id).getByRole('button', { name: /^Listo/ }));
   await expect(card(page, id)).toHaveAttribute('data-status', 'claimed');
   await expect(card(page, id).getByRole('button')).toHaveCount(0);
   await page.reload();
@@ -73,9 +70,9 @@ test('a gift that another tab claimed is told; one of one’s own is in the bonu
     },
     [token, id] as const,
   );
-  await week.getByRole('button').press('Enter');
+  await pressEnter(week.getByRole('button'));
   await expect(panel(page).getByRole('alert')).toContainText('«Premio de la semana» ya se reclamó');
-  await level.getByRole('button').press('Enter');
+  await pressEnter(level.getByRole('button'));
   await expect(balance(page)).toContainText('P 12,865.50');
   await panel(page).getByRole('link', { name: 'Detalle de bonos' }).click();
   await expect(panel(page).getByRole('table')).toContainText('Regalo por subir a Bronce');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/security-center.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -10,11 +11,6 @@ const title = (page: Page, name: string) => panel(page).getByRole('heading', { n
 
 /** What a member who looks after the account does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  const gone = async () => {
-    await page.clock.runFor(100);
-    await expect(panel(page)).toHaveCount(0);
-  };
-
   return {
     open: async () => void (await openPage(page, world, 'securityCenter')),
     gestures: {
@@ -49,7 +45,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
       'section.binding': () => expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
       'section.access': () => expect(title(page, 'Sesiones e ingresos')).toBeFocused(),
-      over: gone,
+      over: () => dialogClosed(page, panel(page)),
     }),
   };
 };

@@ -3,9 +3,10 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { openMemberPage, panel } from '../support/funds-page.ts';
+import { openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, gather, press, stage } from './transfer.stage.ts';
+import { amount, button, gather, stage } from './transfer.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`transfer ${path.id}`, async ({ page, world }) => {
@@ -15,7 +16,7 @@ for (const path of pathsOf(buildGraph(flow))) {
 
 test('money goes to a room and comes back; a lost answer moves it once', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
-  await openMemberPage(page, world, 'transferFund');
+  await openPage(page, world, 'transferFund');
   await panel(page).locator('[name=vassalage]').selectOption('GRANS');
   await amount(page).fill('2.500,50');
   await world.set('script', { endpoint: 'moveFunds', answers: [{ pass: true, cut: true }] });
@@ -23,18 +24,18 @@ test('money goes to a room and comes back; a lost answer moves it once', async (
   await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos');
   await page.reload();
   await expect(panel(page)).toContainText('De la principal a Gran Salón');
-  await press(page, 'Preguntar de nuevo').press('Enter');
+  await pressEnter(button(page, 'Preguntar de nuevo'));
   await expect(panel(page)).toContainText('Transferimos P 2,500.50');
   await expect(panel(page).getByRole('button', { name: /^Gran Salón/ })).toContainText('P 2,500.50');
   await accessibleEverywhere(page);
-  await gather(page).press('Enter');
+  await pressEnter(gather(page));
   await expect(panel(page)).toContainText('Trajimos P 2,500.50');
   await expect(gather(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
 test('a single wallet says so and leads on to a deposit', async ({ page, world }) => {
-  await openMemberPage(page, world, 'transferFund');
+  await openPage(page, world, 'transferFund');
   await expect(panel(page)).toContainText('en una sola billetera');
   await panel(page).getByRole('link', { name: 'Depositar' }).last().click();
   await expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible();

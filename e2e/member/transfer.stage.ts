@@ -3,14 +3,14 @@ import { type flow, pending, sentWallets } from '../../tests/member/transfer.flo
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
-import { leavePending, openMemberPage, panel } from '../support/funds-page.ts';
+import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
-export const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
-export const gather = (page: Page) => press(page, 'Traer todo a la principal');
+export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+export const gather = (page: Page) => button(page, 'Traer todo a la principal');
 
 /** What a member of several wallets does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
@@ -19,7 +19,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     send: ['**/wps/relay/GCS_moveFunds', '**/wps/relay/GCS_gatherFunds'],
   },
   open: async () => {
-    await openMemberPage(page, world, 'transferFund');
+    await openPage(page, world, 'transferFund');
     await expect(panel(page)).toBeVisible();
   },
   gestures: {
@@ -31,8 +31,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     },
     'funds.gather': () => gather(page).click(),
     'field.change': () => amount(page).press('1'),
-    'order.ask': () => press(page, 'Preguntar de nuevo').click(),
-    'transfer.retry': () => press(page, 'Reintentar').click(),
+    'order.ask': () => button(page, 'Preguntar de nuevo').click(),
+    'transfer.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
     fetchWallets: {
@@ -54,10 +54,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   },
   see: accessibleOnce('transfer', {
     loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
-    failed: () => expect(press(page, 'Reintentar')).toBeVisible(),
+    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     ready: () => expect(amount(page)).toBeEditable(),
     sending: () => expect(amount(page)).toBeEditable({ editable: false }),
     uncertain: () => expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos'),
-    asking: () => expect(press(page, 'Preguntar de nuevo')).toHaveAttribute('aria-busy', 'true'),
+    asking: () => expect(button(page, 'Preguntar de nuevo')).toHaveAttribute('aria-busy', 'true'),
   }),
 });

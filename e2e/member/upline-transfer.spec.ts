@@ -3,9 +3,9 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { openMemberPage, panel } from '../support/funds-page.ts';
+import { field, openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { field, stage } from './upline-transfer.stage.ts';
+import { stage } from './upline-transfer.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`upline transfer ${path.id}`, async ({ page, world }) => {
@@ -14,7 +14,7 @@ for (const path of pathsOf(buildGraph(flow))) {
 }
 
 test('a transfer is reviewed, sent once behind the password, and the balance says so', async ({ page, world }) => {
-  await openMemberPage(page, world, 'transferUpline');
+  await openPage(page, world, 'transferUpline');
   await expect(panel(page)).toContainText('Mateo');
   await accessibleEverywhere(page);
   await field(page, 'amount').fill('340,50');
@@ -36,6 +36,6 @@ test('a transfer is reviewed, sent once behind the password, and the balance say
 });
 
 test('somebody without an upline is told why', async ({ page, world }) => {
-  await openMemberPage(page, world, 'transferUpline', 'valentina');
+  await openPage(page, world, 'transferUpline', 'valentina');
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
 });

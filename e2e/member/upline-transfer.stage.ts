@@ -3,14 +3,12 @@ import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { leavePending, openMemberPage, panel } from '../support/funds-page.ts';
+import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-export const field = (page: Page, name: string) => panel(page).locator(`[name=${name}]`);
-const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
-const confirm = (page: Page) => press(page, /^(Enviar P|Preguntar de nuevo)/);
+const confirm = (page: Page) => button(page, /^(Enviar P|Preguntar de nuevo)/);
 
 /** What a member who sends money to the upline does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
@@ -25,7 +23,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       send: '**/wps/passwordCheck/MCSFE_transferToUpline',
     },
     open: async () => {
-      await openMemberPage(page, world, 'transferUpline');
+      await openPage(page, world, 'transferUpline');
       await expect(panel(page)).toBeVisible();
     },
     gestures: {
@@ -36,13 +34,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       'field.change': async ({ send }) =>
         (await field(page, 'password').count()) > 0 ? field(page, 'password').press('x') : send(),
-      'order.change': () => press(page, 'Cambiar').click(),
+      'order.change': () => button(page, 'Cambiar').click(),
       'order.confirm': async ({ event }) => {
         await field(page, 'password').fill(event.password);
         await field(page, 'password').press('Enter');
       },
-      'transfer.again': () => press(page, 'Hacer otra transferencia').click(),
-      'transfer.retry': () => press(page, 'Reintentar').click(),
+      'transfer.again': () => button(page, 'Hacer otra transferencia').click(),
+      'transfer.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
       fetchDesk: {
@@ -65,7 +63,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     see: accessibleOnce('uplineTransfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Transferir a mi superior' })).toBeVisible(),
-      failed: () => expect(press(page, 'Reintentar')).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       alone: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
       editing: () => expect(field(page, 'amount')).toBeEditable(),
       reviewing: review(false),

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
+import { payee } from '../../tests/member/payee.flow.ts';
 import { type flow, pending, terms } from '../../tests/member/withdraw.flow.ts';
+import { sentItem } from '../../tests/member/withdrawals.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
@@ -19,27 +21,6 @@ export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
   await amount(page).fill(draft.amount);
   await dialog(page).locator(`[name=payeeId][value=${draft.payeeId}]`).check();
 }
-
-const payee = {
-  id: 'payee-new',
-  kind: 'wallet',
-  institution: 'Yapa',
-  holder: 'Lucía Ramírez',
-  masked: '•••• 5678',
-};
-
-const made = {
-  reference: 'WD8400200',
-  at: '2026-01-05T15:30:00.000Z',
-  state: 'requested',
-  amount: 30_000,
-  fee: 0,
-  payout: 30_000,
-  payee,
-  received: 0,
-  refunded: 0,
-  isForced: false,
-};
 
 /** What a member who withdraws does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
@@ -86,7 +67,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         thrown,
       },
       order: {
-        made: success(made),
+        made: success(sentItem({ reference: 'WD8400200', payee })),
         timeout: silence(),
         password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
         funds: refusal('funds.short'),

@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { button, field, lastCode, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { openForm, stage, submit } from './withdrawal-password.stage.ts';
 
@@ -32,7 +33,7 @@ test('a change whose answer is lost is sent again and done once; a forgotten one
   await expect(panel(page).getByRole('alert')).toContainText('No sabemos si el cambio quedó guardado');
   await submit(page).click();
   await expect(panel(page).getByRole('status')).toContainText('quedó guardada');
-  await button(page, 'Volver a Mi cuenta').last().press('Enter');
+  await pressEnter(button(page, 'Volver a Mi cuenta').last());
 
   await button(page, /^Contraseña de retiro/).click();
   await button(page, 'La olvidé').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/withdrawal-password.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
@@ -28,14 +28,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     endpoints: { save: '**/wps/member/security/withdrawalPassword' },
     open: async () => {
       if (path.start === 'unset') {
-        await page.route('**/wps/member/security', (route) =>
-          route.fulfill({
-            json: {
-              success: true,
-              value: { hasWithdrawalPassword: false, mobileNum: '***321', email: 'l***@x.pe', otherSessions: 0 },
-            },
-          }),
-        );
+        const unset = { hasWithdrawalPassword: false, mobileNum: '***321', email: 'l***@x.pe', otherSessions: 0 };
+        await answerCalls(page, { 'member/security': unset });
       }
       await openForm(page, world);
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/member/withdrawals.flow.ts';
+import { type flow, sentItem } from '../../tests/member/withdrawals.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
@@ -10,19 +10,6 @@ import { expect } from '../support/world.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
 const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });
-
-const item = {
-  reference: 'WD1',
-  at: '2026-01-05T15:30:00.000Z',
-  state: 'requested',
-  amount: 30_000,
-  fee: 0,
-  payout: 30_000,
-  payee: { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'Lucía', masked: '•••• 7832' },
-  received: 0,
-  refunded: 0,
-  isForced: false,
-};
 
 /** What a member who waits for a withdrawal does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
@@ -38,9 +25,9 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'cancel.leave': () => button(page, 'No, dejarlo').click(),
   },
   outcomes: {
-    list: { full: success([item]), none: success([]), offline: outages.offline, thrown },
+    list: { full: success([sentItem()]), none: success([]), offline: outages.offline, thrown },
     cancel: {
-      cancelled: success({ ...item, state: 'cancelled' }),
+      cancelled: success(sentItem({ state: 'cancelled' })),
       processed: refusal('withdrawal.processed'),
       timeout: silence(),
       thrown,

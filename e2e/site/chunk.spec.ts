@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 import { category, failure, places, retry, stage } from './chunk.stage.ts';
 
@@ -80,6 +81,6 @@ test('a language chosen in the drawn menu, before the program was there, is chos
 test('what was pressed before the program was there is done, though the page hangs', async ({ page, world }) => {
   await gateAt(page, places.page.pattern);
   await page.goto(`${world.url}/index`);
-  await page.getByRole('banner').getByRole('button', { name: 'Ingresar' }).click();
+  await signInButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 });

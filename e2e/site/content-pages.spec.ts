@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
+import { answerCalls } from '../support/answers.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { normalStatus } from '../support/site-status.ts';
 import { expect, test } from '../support/world.ts';
 
 async function accessibleEverywhere(page: Page): Promise<void> {
@@ -45,7 +48,7 @@ test('the member-side help stands alone, and says what failed until it comes', a
   await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no podemos leer');
   await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
+  await expect(signInButton(page)).toHaveCount(0);
 });
 
 test('downloads: the app that the code asked for, its guide, its code and its file', async ({ page, world }) => {
@@ -74,9 +77,7 @@ test.describe('on an Android phone', () => {
     await page.goto(`${world.url}/download`);
     await expect(page.getByText('Estás en un Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
-    await page.route('**/wps/system/status?*', (route) =>
-      route.fulfill({ json: { success: true, value: { maintenance: false, regionRestriction: false } } }),
-    );
+    await answerCalls(page, { 'system/status?*': normalStatus });
     await page.reload();
     await expect(page.getByText('Por ahora no hay aplicaciones para descargar')).toBeVisible();
   });

@@ -3,8 +3,10 @@ import type { flow } from '../../tests/site/customer-service.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { outages } from '../support/outages.ts';
+import { popupsOf } from '../support/popups.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -12,16 +14,6 @@ import { expect, quietPage } from '../support/world.ts';
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Atención al cliente' });
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abrir la conversación' });
-
-function popupsOf(page: Page) {
-  const all: Page[] = [];
-  page.on('popup', (popup) => all.push(popup));
-  const newest = async () => {
-    await expect.poll(() => all.at(-1)?.isClosed()).toBe(false);
-    return all.at(-1)!;
-  };
-  return { all, newest };
-}
 
 const refused = (page: Page) => dialog(page).getByRole('alert');
 
@@ -79,12 +71,9 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       atHand: () => expect(link(page)).toBeVisible(),
       refused: async () => {
         await expect(refused(page)).toBeVisible();
-        await expect.poll(() => popups.all.every((popup) => popup.isClosed())).toBe(true);
+        await popups.areClosed();
       },
-      connected: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
+      connected: () => dialogClosed(page, dialog(page)),
     }),
   };
 }

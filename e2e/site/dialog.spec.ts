@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 import { button, stage } from './dialog.stage.ts';
 
@@ -15,12 +16,11 @@ for (const path of pathsOf(buildGraph(flow))) {
 }
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 const boxOf = async (page: Page) => (await login(page).boundingBox())!;
 
 async function openLogin(page: Page, world: World): Promise<void> {
   await page.goto(quietPage(world));
-  await opener(page).click();
+  await signInButton(page).click();
   await expect(login(page)).toBeVisible();
   await expect(login(page).getByLabel('Usuario')).toBeFocused();
 }
@@ -41,13 +41,13 @@ test('a dialog has a name, a title and a close button, and takes the focus and g
 
   await button(page, 'Cerrar').click();
   await expect(login(page)).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
+  await expect(signInButton(page)).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(login(page).getByLabel('Usuario')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(login(page)).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
+  await expect(signInButton(page)).toBeFocused();
 });
 
 test('a dialog moves by pointer and by keyboard, and never out of the window', async ({ page, world }) => {
@@ -139,7 +139,7 @@ test('a second dialog stands over the first and goes alone', async ({ page, worl
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await page.keyboard.press('Escape');
   await expect(login(page)).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
+  await expect(signInButton(page)).toBeFocused();
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
@@ -156,6 +156,6 @@ test.describe('on a phone', () => {
     await expect(login(page).getByRole('button', { name: /^Mover la ventana/ })).toBeHidden();
     await accessible(page);
     await page.keyboard.press('Escape');
-    await expect(opener(page)).toBeFocused();
+    await expect(signInButton(page)).toBeFocused();
   });
 });

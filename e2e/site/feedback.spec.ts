@@ -4,15 +4,16 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/world.ts';
 import {
   alert,
   attach,
+  capture,
   content,
   dialog,
   fill,
   open,
-  picture,
   press,
   removals,
   stage,
@@ -28,16 +29,11 @@ for (const path of pathsOf(buildGraph(flow))) {
 test('what is typed is kept over closing and reload, and a message is taken once', async ({ page, world }) => {
   await open(page, world);
   await fill(page, good);
-  await attach(
-    page,
-    picture,
-    { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
-    {
-      name: 'enorme.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]),
-    },
-  );
+  await attach(page, capture, picture('falsa.png', Buffer.from('<svg onload=alert(1)>')), {
+    name: 'enorme.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5 * 1024 * 1024)]),
+  });
   await expect(dialog(page).locator('li img')).toHaveJSProperty('naturalWidth', 1);
   await expect(removals(page)).toHaveCount(1);
   await expect(dialog(page)).toContainText('falsa.png no es una imagen PNG ni JPG.');

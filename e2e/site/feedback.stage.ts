@@ -1,17 +1,14 @@
-import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/feedback.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
-import { silence } from '../support/outages.ts';
+import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
+import { writeOutages } from '../support/outages.ts';
+import { picture } from '../support/picture.ts';
+import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
-
-export const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });
 export const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
@@ -21,7 +18,7 @@ export const submit = (page: Page) => dialog(page).getByRole('button', { name: '
 export const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   dialog(page).getByLabel('Adjuntar').setInputFiles(files);
 export const removals = (page: Page) => dialog(page).getByRole('button', { name: /^Quitar/ });
-export const picture = { name: 'captura.png', mimeType: 'image/png', buffer: png };
+export const capture = picture('captura.png');
 
 type Values = { questionType: string; content: string; contact: string };
 export async function fill(page: Page, { questionType, content: text, contact }: Values) {
@@ -36,13 +33,7 @@ export const open = async (page: Page, world: World) => {
 };
 
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let words = '';
-  const saying =
-    (text: string, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      words = text;
-    };
+  const { saying, forget, isSaid } = refusalText(alert(page));
   return {
     endpoints: { upload: '**/wps/feedback/image', sendFeedback: '**/wps/feedback' },
     open: () => open(page, world),
@@ -50,10 +41,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'field.change': ({ event }) => content(page).fill(event.value),
       'images.change': async ({ event: { images } }) => {
         for (let left = await removals(page).count(); left > 0; left--) await removals(page).first().click();
-        if (images.length > 0) await attach(page, picture);
+        if (images.length > 0) await attach(page, capture);
       },
       'form.submit': async ({ event: { values } }) => {
-        words = '';
+        forget();
         await fill(page, values);
         await submit(page).click();
       },
@@ -70,31 +61,22 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
       sendFeedback: {
         sent: success({ reference: 'C-48201' }),
-        offline: saying('No hay conexión con el sitio', cut),
-        timeout: saying('No sabemos si tu mensaje llegó', silence()),
-        unavailable: saying('El servicio no está disponible', unavailable),
-        malformed: saying('Recibimos una respuesta que no podemos leer', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
-        unexpected: saying('Algo salió mal', refusal('unheard.of')),
+        ...saidOutages(saying),
+        timeout: saying('No sabemos si tu mensaje llegó', writeOutages.timeout),
         expired: saying('Tu sesión venció', unauthorised),
         rejected: saying('No pudimos aceptar el mensaje', refusal('feedback.rejected')),
         imageRejected: saying('Una de las imágenes', refusal('image.rejected')),
-        thrown: saying('Algo salió mal', thrown),
       },
     },
     see: accessibleOnce('feedback', {
       editing: async () => {
         await expect(content(page)).toBeEditable();
-        if (words) await expect(alert(page)).toContainText(words);
-        else await expect(alert(page)).toHaveCount(0);
+        await isSaid();
       },
       'sending.uploading': () => expect(dialog(page).getByRole('progressbar')).toBeVisible(),
       'sending.telling': async () => void (await expect(content(page)).not.toBeEditable()),
       sent: () => expect(dialog(page)).toContainText('C-48201'),
-      left: async () => {
-        await page.clock.runFor(100);
-        await expect(dialog(page)).toHaveCount(0);
-      },
+      left: () => dialogClosed(page, dialog(page)),
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/install.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
+import { dialogOpened } from '../support/login-dialog.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage, type World } from '../support/world.ts';
 
@@ -62,7 +63,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     const move = path.steps[0]?.move;
     if (move?.kind === 'outcome') await pretend[move.caseName]?.(page);
     await open(page, world);
-    await page.clock.runFor(100);
+    await dialogOpened(page);
   },
   gestures: {
     'prompt.offered': () => offer(page),

@@ -36,10 +36,12 @@ journey(
       .getByRole('region', { name: /^(Avisos|Notices)$/ })
       .getByRole('listitem')
       .first();
+    await expect(ticker).not.toBeEmpty();
     const spanish = await ticker.textContent();
     await choose(page, 'English');
     await isIn(page, 'en');
-    await expect(ticker).not.toHaveText(spanish ?? '');
+    await expect(ticker).not.toHaveText(spanish!);
+    await expect(ticker).not.toBeEmpty();
     const { requests } = await world.get<Asked>('requests?endpoint=announcements');
     expect(requests.map(({ query }) => query.language)).toEqual(['ES', 'EN']);
     expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 0 });

@@ -4,6 +4,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { gateAt } from '../support/gate.ts';
+import { hearOfEnd } from '../support/session-end.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
@@ -59,10 +60,8 @@ test('a session that ends takes the centre along', async ({ page, world }) => {
   await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(heading(page, 'Mi cuenta')).toBeVisible();
   await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
-  // Whatever the page asks next hears of it first.
-  const gone = panel(page).waitFor({ state: 'hidden' });
-  await Promise.race([gone, panel(page).getByRole('button', { name: 'Actualizar saldo' }).click()]);
-  await gone;
+  const told = page.getByRole('alert').filter({ hasText: 'Tu sesión venció' });
+  await hearOfEnd(panel(page).getByRole('button', { name: 'Actualizar saldo' }), told);
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(quietPage(world));
 });

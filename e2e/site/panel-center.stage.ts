@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-center.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -59,9 +60,6 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     'running.features.reading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
     'running.features.failed': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toBeVisible(),
     'running.features.known': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toHaveCount(0),
-    left: async () => {
-      await page.clock.runFor(100);
-      await expect(panel(page)).toHaveCount(0);
-    },
+    left: () => dialogClosed(page, panel(page)),
   },
 });

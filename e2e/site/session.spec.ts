@@ -6,8 +6,9 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { accountMenu, enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { hearOfEnd } from '../support/session-end.ts';
+import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from '../support/sign-in.ts';
+import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { account, stage } from './session.stage.ts';
 
@@ -20,7 +21,6 @@ for (const path of pathsOf(buildGraph(flow))) {
 const password = 'Sorteo2025';
 
 const alert = (page: Page) => page.getByRole('alert');
-const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 
 /** The paths that the page comes through without being loaded anew. */
 function trail(page: Page): string[] {
@@ -66,12 +66,11 @@ journey('401 in the middle says so, leaves the page, and all goes on after a sig
   const balance = page.getByRole('group', { name: 'Saldo' });
   await expect(balance).toContainText('P 12,840.50');
   await world.set('sessions/expire', { account });
-  // What the page reads by itself may be told first.
-  await Promise.race([alert(page).waitFor(), balance.getByRole('button', { name: 'Actualizar saldo' }).click()]);
+  await hearOfEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
   await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
   await expect(signInButton(page)).toBeVisible();
   await expect(page.locator('[data-game]').first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await signedOut(page);
   await accessible(page);
   await alert(page).getByRole('button', { name: 'Ingresar' }).click();
   await enterCredentials(page, account, password);
@@ -107,7 +106,7 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
   for (const tab of [other, late]) {
     await expect(alert(tab)).toHaveText(/Se cerró la sesión en otra pestaña./);
     await expect(signInButton(tab)).toBeVisible();
-    await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await signedOut(tab);
   }
   await expect(alert(page)).toHaveCount(0);
 });

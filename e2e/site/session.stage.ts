@@ -7,7 +7,7 @@ import { success, unauthorised, unavailable } from '../support/answers.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
-import { accountMenu } from '../support/sign-in.ts';
+import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -84,7 +84,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     },
     see: {
       starting: () => expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
-      'visitor.browsing': () => expect(banner.getByRole('button', { name: 'Ingresar' })).toBeVisible(),
+      'visitor.browsing': () => expect(signInButton(page)).toBeVisible(),
       'signedIn.member': signedIn,
       'signedIn.agent': signedIn,
       'signedIn.trial': async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/side-menu.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
@@ -21,9 +22,6 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   outcomes: {},
   see: {
     open: () => expect(menu(page).getByRole('navigation')).toBeVisible(),
-    chosen: async () => {
-      await page.clock.runFor(100);
-      await expect(menu(page)).toHaveCount(0);
-    },
+    chosen: () => dialogClosed(page, menu(page)),
   },
 });

@@ -21,7 +21,6 @@ for (const path of pathsOf(buildGraph(flow))) {
 
 const gateTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' });
 const games = (page: Page) => page.locator('[data-game]').first();
-const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Follows a way of the site's own; gives back the path that it ends at. */
 const enter = (page: Page, path: string) =>
@@ -33,7 +32,7 @@ const enter = (page: Page, path: string) =>
 journey('every address leads where it should', async ({ page, world }) => {
   await page.goto(`${world.url}/`);
   await expect(games(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/index');
+  await expect(page).toHaveURL(`${world.url}/index`);
   for (const { path } of routes) expect(await enter(page, path), path).toBe(path);
   await enter(page, '/login');
   await expect(gateTitle(page)).toBeVisible();
@@ -43,7 +42,7 @@ journey('every address leads where it should', async ({ page, world }) => {
   await expect(gateTitle(page)).toBeVisible();
   await page.goto(`${world.url}/nowhere/at/all`);
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
-  expect(pathOf(page)).toBe('/nowhere/at/all');
+  await expect(page).toHaveURL(`${world.url}/nowhere/at/all`);
 });
 
 journey('the login-to-home guard bars all but its five paths', async ({ page, world }) => {
@@ -58,7 +57,7 @@ journey('the login-to-home guard bars all but its five paths', async ({ page, wo
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gateTitle(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/login');
+  await expect(page).toHaveURL(`${world.url}/login`);
   await accessible(page);
 });
 
@@ -69,11 +68,11 @@ journey('a sign-in at the gate leads home, and a sign-out back to the gate', asy
   await enterCredentials(page, 'lucia2025', 'Sorteo2025');
   await passSlider(page, world);
   await expect(games(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/index');
+  await expect(page).toHaveURL(`${world.url}/index`);
   await chooseInMenu(page, 'Cerrar sesión');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(gateTitle(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/login');
+  await expect(page).toHaveURL(`${world.url}/login`);
 });
 
 journey.describe('somewhere else', () => {
@@ -96,6 +95,8 @@ journey.describe('somewhere else', () => {
       await page.clock.fastForward(15_000);
       await expect.poll(() => world.get('requests?endpoint=systemStatus')).toMatchObject({ count: 3 });
       await expect(maintenance(page)).toBeVisible();
+      // The wait for the next look begins with the answer to the last.
+      await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeEnabled();
       await world.set('status', { maintenance: false });
       await page.clock.fastForward(15_000);
       await expect(games(page)).toBeVisible();

@@ -4,8 +4,9 @@ import type { flow } from '../../tests/site/site.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { guardHome } from '../support/rewritten.ts';
-import { accountMenu } from '../support/sign-in.ts';
+import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { tokenOf } from '../support/signed-in.ts';
+import { askStatus } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -40,7 +41,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     gestures: {
       'place.enter': ({ event }) => page.evaluate((to) => history.pushState(null, '', to), event.place.path),
       'dialog.open': async ({ event, send }) => {
-        const signIn = page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+        const signIn = signInButton(page);
         const isOffered = event.name === 'loginPopupModal' && (await openDialogs(page)).length === 0;
         if (isOffered && (await signIn.isVisible())) await signIn.click();
         else await send();
@@ -53,13 +54,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         if (wasSignedIn && !(await isSignedIn(page))) await begin(page, world);
       },
       'site.blocked': async () => {
-        await world.set('status', { maintenance: true });
-        const ask = async () => {
-          if (await maintenance(page).isVisible()) return true;
-          await page.evaluate(() => window.dispatchEvent(new Event('online')));
-          return false;
-        };
-        await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
+        if (await maintenance(page).isVisible()) return;
+        await askStatus(page, () => world.set('status', { maintenance: true }));
+        await expect(maintenance(page)).toBeVisible();
       },
       'site.cleared': async () => {
         const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
@@ -83,8 +80,8 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     },
     outcomes: {},
     see: {
-      'who.unknown': () => seen(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })),
-      'who.visitor': () => seen(page.getByRole('banner').getByRole('button', { name: 'Ingresar' })),
+      'who.unknown': () => seen(signInButton(page)),
+      'who.visitor': () => seen(signInButton(page)),
       'who.member': () => seen(accountMenu(page)),
       'access.serving': () => expect(page.getByRole('banner')).toBeVisible(),
       'access.blocked': async () => {

@@ -5,8 +5,8 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
-import { accountMenu } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { accountMenu, signInButton } from '../support/sign-in.ts';
+import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { notice, stage } from './start.stage.ts';
 
@@ -15,8 +15,6 @@ for (const path of pathsOf(buildGraph(flow))) {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
-
-const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 
 journey('a token that the gateway no longer takes becomes a visitor with a notice', async ({ page, world }) => {
   await storeSession(page, world);
@@ -48,7 +46,7 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
       await begin(page, world);
       await page.goto(`${world.url}/index`);
       await expect(notice(page)).toContainText('Tu sesión sigue guardada en esta pestaña.');
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
+      await expect.poll(() => storedToken(page)).toBe(token);
       await expect(page.locator('[data-game]').first()).toBeVisible();
       await accessible(page);
       await notice(page).getByRole('button', { name: 'Reintentar' }).click();

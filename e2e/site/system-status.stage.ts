@@ -1,27 +1,19 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/site/system-status.flow.ts';
+import { endsAt, type flow } from '../../tests/site/system-status.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { malformed, success, thrown, unavailable } from '../support/answers.ts';
+import { normalStatus, siteInfo, statusCall } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
-const info = {
-  whitelabel: [],
-  register: {},
-  resources: [],
-  customerService: { contactUrl: 'https://help.example/contact' },
-  analytics: {},
-  imageCDNs: [],
-  launchGameCDNs: [],
-};
-const normal = { maintenance: false, regionRestriction: false, info };
-const maintenance = { ...normal, maintenance: true, maintenanceEnd: '2025-06-01T12:30:00.000Z' };
+const normal = { ...normalStatus, info: siteInfo({ customerService: { contactUrl: 'https://help.example/contact' } }) };
+const maintenance = { ...normal, maintenance: true, maintenanceEnd: new Date(endsAt).toISOString() };
 
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const site = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
 
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
-  endpoints: { check: '**/wps/system/status?*' },
+  endpoints: { check: statusCall },
   open: async () => void (await page.goto(quietPage(world))),
   gestures: {
     'status.check': async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { deploy } from '../support/deployed.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -99,7 +100,7 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
 
   expect(await stays(other)).toBe(true);
   await other.bringToFront();
-  await other.getByRole('banner').getByRole('button', { name: 'Ingresar' }).click();
+  await signInButton(other).click();
   await expect(other.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await site.close();
 });

@@ -1,7 +1,15 @@
+import type { Page } from 'playwright/test';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 
 /** The gateway's envelope around a value. */
 export const success = (value: unknown): BrowserOutcome => reply(200, { success: true, value });
+
+/** Answers each of these calls, globs below /wps, with its value whenever it is made. */
+export async function answerCalls(page: Page, values: Record<string, unknown>): Promise<void> {
+  for (const [call, value] of Object.entries(values)) {
+    await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
+  }
+}
 
 /** A refusal by its error code. */
 export const refusal = (errorCode: string, value: unknown = null): BrowserOutcome =>

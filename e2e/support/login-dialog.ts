@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../../tests/account/captcha-image.flow.ts';
+import { answerCalls } from './answers.ts';
 import { expect, quietPage, type World } from './world.ts';
 
 export const account = { username: 'lucia2025', password: 'Sorteo2025' };
@@ -30,12 +31,27 @@ export async function dialogOpened(page: Page): Promise<void> {
   await expect.poll(isOpen, { intervals: [10] }).toBe('{"shown":"open"}');
 }
 
+/** Lets a standing clock run until a dialog, of whatever name, has closed. */
+export const dialogClosed = (page: Page, dialog = page.getByRole('dialog')): Promise<void> => {
+  const left = async () => {
+    await page.clock.runFor(100);
+    return dialog.count();
+  };
+  return expect.poll(left, { intervals: [10, 20, 50] }).toBe(0);
+};
+
+/** A form of the sign-in, told by one of its fields: one can write in it, or it is at work. */
+export const form = (name: string, is: 'editable' | 'busy') => async (page: Page) => {
+  const input = page.getByRole('dialog').locator(`[name=${name}]`);
+  await expect(input).toHaveJSProperty('readOnly', is === 'busy');
+  if (is === 'busy') await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  else await expect(submit(page)).not.toHaveAttribute('aria-busy');
+};
+
 export async function fillLogin(page: Page, { username, password } = account): Promise<void> {
   await field(page, 'username').fill(username);
   await field(page, 'password').fill(password);
 }
-
-const json = (value: unknown) => ({ json: { success: true, value } });
 
 /** Whatever the slider is moved to is right. */
 export async function easySlider(page: Page): Promise<void> {
@@ -48,8 +64,7 @@ export async function easySlider(page: Page): Promise<void> {
     pieceWidth: 48,
     expiresInSeconds: 120,
   };
-  await page.route('**/wps/captcha/slider', (route) => route.fulfill(json(puzzle)));
-  await page.route('**/wps/captcha/slider/check', (route) => route.fulfill(json({ captchaCheckToken: 'easy' })));
+  await answerCalls(page, { 'captcha/slider': puzzle, 'captcha/slider/check': { captchaCheckToken: 'easy' } });
 }
 
 export async function passEasySlider(page: Page): Promise<void> {

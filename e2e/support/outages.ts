@@ -1,6 +1,6 @@
 import type { Outage } from '../../machines/outcome.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { limited, malformed, refusal, unavailable } from './answers.ts';
+import { cut, limited, malformed, refusal, unavailable } from './answers.ts';
 import { cutRead } from './lost-reads.ts';
 
 const callPatience = 15_000;
@@ -22,3 +22,6 @@ export const outages = {
   limited: limited(5),
   unexpected: refusal('unheard.of'),
 } satisfies Record<Outage, BrowserOutcome>;
+
+/** Every outage of a write, which is not tried again. */
+export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<Outage, BrowserOutcome>;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { good, settings } from '../../tests/account/recovery-phone.flow.ts';
 import { dialogOpened } from './login-dialog.ts';
+import { registerSettings as phoneSettings } from './register-settings.ts';
 import { expect, quietPage, type World } from './world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recuperar contraseña' });
@@ -10,12 +11,7 @@ export const tab = (page: Page, name: string) => dialog(page).getByRole('tab', {
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
 
 /** What the forms that ask for a number are told: the rules of the flow's cases. */
-export const registerSettings = {
-  defaultTab: 'username',
-  rules: { mobileNum: settings.phone.rule, password: settings.password },
-  dialingCodes: settings.phone.dialingCodes,
-  smsProvider: 'gateway',
-};
+export const registerSettings = phoneSettings(settings.phone, { password: settings.password });
 
 /** Forgot password by its own address; a page whose clock stands waits until the dialog has opened. */
 export async function openRecovery(page: Page, world: World, clock: 'runs' | 'stands' = 'runs'): Promise<void> {

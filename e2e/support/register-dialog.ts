@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { RegistrationValues } from '../../machines/account/registration-form.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { dialogClosed } from './login-dialog.ts';
 import { tokenOf } from './signed-in.ts';
 import { expect, type World } from './world.ts';
 
@@ -60,10 +61,4 @@ export const grantedTo = async (world: World, account: string) => ({
 });
 
 /** Lets a standing clock run until the dialog has closed. */
-export const gone = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return dialog(page).count();
-    })
-    .toBe(0);
+export const gone = (page: Page): Promise<void> => dialogClosed(page, dialog(page));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { answerCalls } from './answers.ts';
 
 /** What the site reads for a member whose token a test has made up, and the gateway does not know. */
 export async function scriptedMember(page: Page): Promise<void> {
@@ -7,12 +8,9 @@ export async function scriptedMember(page: Page): Promise<void> {
     return route.continue({ headers });
   });
   const reality = { minutes: 60, isOwn: false, dueInMs: 3_600_000, playedMinutes: 0, staked: 0, won: 0 };
-  const answers = {
+  await answerCalls(page, {
     'v2/wallets/balance': { sumBalance: 12 },
     'relay/GCS_recentGame': [],
     'member/protection/realityCheck?*': reality,
-  };
-  for (const [call, value] of Object.entries(answers)) {
-    await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
-  }
+  });
 }

@@ -45,6 +45,9 @@ export async function passSlider(page: Page, world: World): Promise<void> {
   await handle.press('Enter');
 }
 
+/** The button of the header that leads to the sign-in, which only visitors have. */
+export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
+
 /** The button of the account menu, which only somebody signed in has. */
 export const accountMenu = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Cuenta de|Account of) / });

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright/test';
-import type { World } from './world.ts';
+import { expect, type World } from './world.ts';
 
 /** A token of a new session, as the sandbox gives it without the form. */
 export async function tokenOf(world: World, account: string): Promise<string> {
   const { token } = await world.set<{ token: string }>('session', { account });
   return token;
 }
+
+/** The token that this tab has stored, if any. */
+export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('token'));
+
+/** Nobody is signed in in this tab any more. */
+export const signedOut = (page: Page): Promise<void> => expect.poll(() => storedToken(page)).toBeNull();
 
 /** Stores a session in this tab, so that the next page of the site finds it; gives back its token. */
 export async function storeSession(page: Page, world: World, account = 'lucia2025'): Promise<string> {

@@ -14,6 +14,7 @@ import {
 import { checkField } from '../../machines/account/field-rule.ts';
 import { ChangePasswordView } from '../../src/flows/account/change-password/change-password.view.tsx';
 import { expired, thrown } from '../site/outages.ts';
+import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -32,10 +33,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, values: Partial<Pa
   for (const field of fields) {
     const input = screen.queryByLabelText<HTMLInputElement>(labels[field]);
     const value = values[field];
-    if (!input || value === undefined || input.value === value) continue;
-    await user.clear(input);
-    await user.click(input);
-    await user.paste(value);
+    if (input && value !== undefined) await enterText(user, input, value);
   }
 }
 

@@ -22,6 +22,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { thrown } from '../site/outages.ts';
+import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -39,13 +40,7 @@ const inputs = { mobileNum: 'Celular', verificationCode: 'CÃ³digo de verificaciÃ
 const input = (field: keyof typeof inputs) => screen.getByLabelText<HTMLInputElement>(inputs[field]);
 const submit = () => screen.getByRole('button', { name: 'Guardar e ingresar' });
 
-async function type(user: UserEvent, field: keyof typeof inputs, text: string) {
-  if (input(field).value === text) return;
-  await user.clear(input(field));
-  if (text === '') return;
-  await user.click(input(field));
-  await user.paste(text);
-}
+const type = (user: UserEvent, field: keyof typeof inputs, text: string) => enterText(user, input(field), text);
 
 async function fill(user: UserEvent, values: RecoveryPhoneValues) {
   await user.selectOptions(country(), values.countryDialingCode);

@@ -18,6 +18,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
 import { thrown } from '../site/outages.ts';
+import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -34,16 +35,9 @@ const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^
 const submit = () => screen.getByRole('button', { name: 'Ingresar' });
 const send = () => screen.getByRole('button', { name: 'Enviar código' });
 
-async function type(user: UserEvent, input: HTMLInputElement, text: string) {
-  if (input.value === text) return;
-  await user.clear(input);
-  await user.click(input);
-  await user.paste(text);
-}
-
 async function fill(user: UserEvent, values: SmsLoginValues) {
   await user.selectOptions(country(), values.countryDialingCode);
-  await type(user, number(), values.mobileNum);
+  await enterText(user, number(), values.mobileNum);
   await user.clear(code());
   await user.type(code(), values.verificationCode || '{Backspace}');
   if (remember().checked !== values.remember) await user.click(remember());
@@ -55,13 +49,13 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(submit());
   },
   'phone.change': async ({ user, event }) => {
-    await type(user, number(), event.phone.mobileNum);
+    await enterText(user, number(), event.phone.mobileNum);
     await user.selectOptions(country(), '51');
     await user.selectOptions(country(), event.phone.countryDialingCode);
   },
   'phone.refuse': async ({ user, event }) => {
     await user.selectOptions(country(), event.phone.countryDialingCode);
-    await type(user, number(), event.phone.mobileNum);
+    await enterText(user, number(), event.phone.mobileNum);
     await user.click(send());
   },
   'code.change': ({ user }) => user.type(code(), '7'),

@@ -7,6 +7,7 @@ import { DrawsView } from '../../src/flows/lobby/draws/draws.view.tsx';
 import type { Answer } from '../../src/gateway/fault.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
@@ -67,21 +68,11 @@ describe('draws', () => {
     await walkView({ flow, path, render: view, gestures, see });
   });
 
-  const words = {
-    offline: 'No hay conexión con el sitio',
-    timeout: 'La página tardó demasiado',
-    unavailable: 'El servicio no está disponible',
-    malformed: 'Recibimos una respuesta que no podemos leer',
-    limited: 'Demasiados intentos',
-    unexpected: 'Algo salió mal de nuestro lado',
-    expired: 'Tu sesión venció',
-  } satisfies Record<keyof typeof outages | 'expired', string>;
-
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as Actor));
     await act(async () => bench.settle('read', outage));
-    expect(screen.getByRole('alert').textContent).toContain(words[reason as keyof typeof words]);
+    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('keeps what it had in view while it cannot be read anew', async () => {

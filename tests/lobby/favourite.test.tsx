@@ -9,6 +9,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { outageWords } from '../site/outage-words.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -138,13 +139,7 @@ describe('favourite', () => {
   });
 
   const words = {
-    offline: 'No hay conexión con el sitio',
-    timeout: 'La página tardó demasiado',
-    unavailable: 'El servicio no está disponible',
-    malformed: 'Recibimos una respuesta que no podemos leer',
-    limited: 'Demasiados intentos',
-    unexpected: 'Algo salió mal de nuestro lado',
-    expired: 'Tu sesión venció',
+    ...outageWords,
     full: 'Ya tienes 100 favoritos',
   } satisfies Record<FavouriteReason, string>;
 

@@ -8,6 +8,7 @@ import { Binding } from '../../src/app/member/security-center.tsx';
 import { provideBinding } from '../../src/flows/member/binding/binding.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
+import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -23,13 +24,7 @@ const labels = { contact: 'Celular nuevo', code: 'Código de verificación', pas
 const input = (field: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[field]);
 const submit = () => screen.getByRole('button', { name: 'Cambiar' });
 
-async function type(user: UserEvent, field: keyof typeof labels, text: string) {
-  if (input(field).value === text) return;
-  await user.clear(input(field));
-  if (text === '') return;
-  await user.click(input(field));
-  await user.paste(text);
-}
+const type = (user: UserEvent, field: keyof typeof labels, text: string) => enterText(user, input(field), text);
 async function fill(user: UserEvent, values: BindingValues) {
   await user.selectOptions(country(), values.countryDialingCode);
   for (const field of Object.keys(labels) as (keyof typeof labels)[]) await type(user, field, values[field]);

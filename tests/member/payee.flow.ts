@@ -12,6 +12,14 @@ export const institutions: readonly Institution[] = [
 
 export const good = { institution: 'yapa', number: '912345678' };
 
+/** The bank account that Lucía has, and the wallet that she adds. */
+export const bank: Payee = {
+  id: 'payee-austral',
+  kind: 'bank',
+  institution: 'Banco Austral',
+  holder: 'Lucía Ramírez',
+  masked: '•••• 7832',
+};
 export const payee: Payee = {
   id: 'payee-new',
   kind: 'wallet',

@@ -16,6 +16,7 @@ import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { bank } from './payee.flow.ts';
 import {
   confirmed,
   flow,
@@ -262,7 +263,6 @@ describe('an answer', () => {
 
 describe('the actors', () => {
   const dayMs = 24 * 60 * 60_000;
-  const payee = { id: 'p', kind: 'bank', institution: 'Banco Austral', holder: 'L', masked: '•••• 7832' };
   const gatewayNow = Date.parse('2026-01-05T12:00:00.000Z');
   const listed = (left: number) => ({
     ok: true,
@@ -273,7 +273,7 @@ describe('the actors', () => {
         {
           reference: 'WD1',
           payout: 45_000,
-          payee,
+          payee: bank,
           paidAt: '2026-01-05T11:00:00.000Z',
           deadline: new Date(gatewayNow + left).toISOString(),
         },
@@ -281,7 +281,7 @@ describe('the actors', () => {
       settled: [],
     },
   });
-  const item = { at: '2026-01-05T11:00:00.000Z', amount: 45_000, fee: 0, payee, ...settlement };
+  const item = { at: '2026-01-05T11:00:00.000Z', amount: 45_000, fee: 0, payee: bank, ...settlement };
   const start = (answers: Record<string, unknown>) => {
     const call = vi.fn(async (name: string, _request?: unknown, _options?: unknown) => answers[name]);
     const logic = provideReceipt({ call } as unknown as Gateway);

@@ -9,6 +9,7 @@ import { RecordsView } from '../../src/flows/member/records/records.view.tsx';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { addDays } from '../../src/ui/day-range.ts';
+import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
@@ -169,20 +170,10 @@ describe('a list', () => {
     expect(document.activeElement).toBe(region());
   });
 
-  const words = {
-    offline: 'No hay conexión con el sitio',
-    timeout: 'La página tardó demasiado',
-    unavailable: 'El servicio no está disponible',
-    malformed: 'Recibimos una respuesta que no podemos leer',
-    limited: 'Demasiados intentos',
-    unexpected: 'Algo salió mal de nuestro lado',
-    expired: 'Tu sesión venció',
-  } satisfies Record<RecordsReason, string>;
-
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', (reason, outage) => {
     const { settle } = mount();
     settle('read', outage);
-    expect(screen.getByRole('alert').textContent).toContain(words[reason as RecordsReason]);
+    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
   });
 
   it.each(Object.entries({ ...outages, expired }))('says why there is no file: %s', async (reason, outage) => {
@@ -191,7 +182,7 @@ describe('a list', () => {
     await user.click(button('Descargar CSV'));
     settle('gather', outage);
     expect(screen.getByRole('alert').textContent).toMatch(/No pudimos preparar el archivo/);
-    expect(screen.getByRole('alert').textContent).toContain(words[reason as RecordsReason]);
+    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
     expect(screen.getByText('AP1')).toBeDefined();
   });
 

@@ -8,7 +8,7 @@ import type {
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { payee as addedPayee, institutions } from './payee.flow.ts';
+import { payee as addedPayee, bank, institutions } from './payee.flow.ts';
 
 /** As the sandbox has them for Lucía. */
 export const terms: WithdrawTerms = {
@@ -20,7 +20,7 @@ export const terms: WithdrawTerms = {
   hasPassword: true,
   holder: 'Lucía Ramírez',
   payees: [
-    { id: 'payee-austral', kind: 'bank', institution: 'Banco Austral', holder: 'Lucía Ramírez', masked: '•••• 7832' },
+    bank,
     { id: 'payee-yapa', kind: 'wallet', institution: 'Yapa', holder: 'Lucía Ramírez', masked: '•••• 4321' },
   ],
   payeeLimit: 5,

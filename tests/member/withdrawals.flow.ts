@@ -5,8 +5,10 @@ import {
   type WithdrawalItem,
   withdrawalsMachine,
 } from '../../machines/member/withdrawals.machine.ts';
+import type { Withdrawal } from '../../src/gateway/schemas/withdraw.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
+import { bank } from './payee.flow.ts';
 
 export const item = (more: Partial<WithdrawalItem> = {}): WithdrawalItem => ({
   reference: 'WD1',
@@ -21,6 +23,12 @@ export const item = (more: Partial<WithdrawalItem> = {}): WithdrawalItem => ({
   isForced: false,
   ...more,
 });
+
+/** As the gateway sends it. */
+export function sentItem(more: Partial<Withdrawal> = {}): Withdrawal {
+  const { to: _, ...rest } = item();
+  return { ...rest, payee: bank, ...more };
+}
 
 const listed = (...items: WithdrawalItem[]): { output: ListAnswer } => ({
   output: { ok: true, value: { items, requestId: 'request-1' } },

@@ -17,6 +17,7 @@ import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, notices } from './notice-board.flow.ts';
+import { outageWords } from './outage-words.ts';
 import { expired, outages } from './outages.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -122,20 +123,11 @@ describe('the board', () => {
     expect(opener(4).textContent).toContain('Promoción');
   });
 
-  const words = {
-    offline: 'No hay conexión con el sitio',
-    timeout: 'La página tardó demasiado',
-    unavailable: 'El servicio no está disponible',
-    malformed: 'Recibimos una respuesta que no podemos leer',
-    limited: 'Demasiados intentos',
-    unexpected: 'Algo salió mal de nuestro lado',
-    expired: 'Tu sesión venció',
-  } satisfies Record<keyof typeof outages | 'expired', string>;
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as Actor));
     act(() => bench.settle('readNotices', outage));
-    expect(screen.getByRole('alert').textContent).toContain(words[reason as keyof typeof words]);
+    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('leads to the address of each notice where the page keeps it there', async () => {

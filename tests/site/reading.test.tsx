@@ -8,6 +8,7 @@ import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { outageWords } from './outage-words.ts';
 import { expired, outages } from './outages.ts';
 import { flow } from './reading.flow.ts';
 
@@ -56,20 +57,10 @@ describe('reading', () => {
     await walkView({ flow, path, render: view, gestures, see });
   });
 
-  const words = {
-    offline: 'No hay conexión con el sitio',
-    timeout: 'La página tardó demasiado',
-    unavailable: 'El servicio no está disponible',
-    malformed: 'Recibimos una respuesta que no podemos leer',
-    limited: 'Demasiados intentos',
-    unexpected: 'Algo salió mal de nuestro lado',
-    expired: 'Tu sesión venció',
-  } satisfies Record<keyof typeof outages | 'expired', string>;
-
   it.each(Object.entries({ ...outages, expired }))('says what went wrong: %s', async (reason, outage) => {
     const bench = new Bench(flow, 'plain');
     render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
     await act(async () => bench.settle('read', outage));
-    expect(screen.getByRole('alert').textContent).toContain(words[reason as keyof typeof words]);
+    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 });

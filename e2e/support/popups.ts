@@ -1,0 +1,13 @@
+import { expect, type Page } from 'playwright/test';
+
+/** The popups of a page, the newest of which is in use. */
+export function popupsOf(page: Page) {
+  const all: Page[] = [];
+  page.on('popup', (popup) => all.push(popup));
+  const newest = async () => {
+    await expect.poll(() => all.at(-1)?.isClosed()).toBe(false);
+    return all.at(-1)!;
+  };
+  const areClosed = () => expect.poll(() => all.every((popup) => popup.isClosed())).toBe(true);
+  return { all, newest, areClosed };
+}

@@ -1,0 +1,40 @@
+import type { Locator } from 'playwright/test';
+import type { Outage } from '../../machines/outcome.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser.ts';
+import { thrown } from './answers.ts';
+import { writeOutages } from './outages.ts';
+import { expect } from './world.ts';
+
+type Saying = (text: string, outcome: BrowserOutcome) => BrowserOutcome;
+
+/** What a form says of every outage of its write, and of a defect. */
+export const saidOutages = (saying: Saying) =>
+  ({
+    offline: saying('No hay conexión con el sitio', writeOutages.offline),
+    timeout: saying('La página tardó demasiado', writeOutages.timeout),
+    unavailable: saying('El servicio no está disponible', writeOutages.unavailable),
+    malformed: saying('Recibimos una respuesta que no podemos leer', writeOutages.malformed),
+    limited: saying('Espera 42 segundos', writeOutages.limited),
+    unexpected: saying('Algo salió mal', writeOutages.unexpected),
+    thrown: saying('Algo salió mal', thrown),
+  }) satisfies Record<Outage | 'thrown', BrowserOutcome>;
+
+/** What an alert has to say of the newest outcome; nothing as long as none was refused. */
+export function refusalText(alert: Locator) {
+  let words = '';
+  return {
+    /** An outcome, after which the alert says this among other things. */
+    saying: ((text, outcome) => async (hand) => {
+      await outcome(hand);
+      words = text;
+    }) satisfies Saying,
+    /** Another try is made, and what was said of the last is gone. */
+    forget: () => {
+      words = '';
+    },
+    isSaid: async () => {
+      if (words) await expect(alert).toContainText(words);
+      else await expect(alert).toHaveCount(0);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { FieldRule } from '../../machines/account/field-rule.ts';
+import type { PhoneSettings } from '../../machines/account/phone-number.ts';
+
+/** What the gateway tells the forms that ask for a number, and for what else has a rule. */
+export const registerSettings = (
+  { rule, dialingCodes }: PhoneSettings,
+  rules: Record<string, FieldRule | null> = {},
+) => ({ defaultTab: 'username', rules: { mobileNum: rule, ...rules }, dialingCodes, smsProvider: 'gateway' });

@@ -1,0 +1,12 @@
+import type { Outage } from '../../machines/outcome.ts';
+
+/** What the site says, among other things, of every outage and of a session that is over. */
+export const outageWords = {
+  offline: 'No hay conexión con el sitio',
+  timeout: 'La página tardó demasiado',
+  unavailable: 'El servicio no está disponible',
+  malformed: 'Recibimos una respuesta que no podemos leer',
+  limited: 'Demasiados intentos',
+  unexpected: 'Algo salió mal de nuestro lado',
+  expired: 'Tu sesión venció',
+} satisfies Record<Outage | 'expired', string>;
