@@ -276,7 +276,9 @@ function withImports(fileName: string, bundle: Bundle, seen = new Set<string>())
 /** What the document needs beside the headers of every file. */
 function headersOf(html: string): Record<string, string> {
   const inline = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => sha256(text ?? ''));
+    [...html.matchAll(new RegExp(`<${tag}(?: id="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
+      sha256(text ?? ''),
+    );
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline('script')],

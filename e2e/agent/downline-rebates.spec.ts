@@ -78,9 +78,6 @@ test('the team is taken along as a file: all of it, or as it is narrowed, in the
   ];
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The sandbox puts its contracts in place with the first look at one's own.
-  await openAgentPage(page, world, 'agentHourSalary');
-  await expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible();
   await openAgentPage(page, world, 'downlineManagmentView');
   const grid = panel(page).getByRole('grid', { name: 'Todos los que están debajo' });
   const shown = panel(page).getByRole('status').filter({ hasText: ' de ' });

@@ -6,6 +6,7 @@ import { asAgent } from '../as-agent.ts';
 import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
+import { ensureContracts } from '../world/contract-seed.ts';
 import { agentRebate, type DownlineMember, downlineOf } from '../world/downline.ts';
 import { keepTerms, ownRates, type Rates, rateCategories, termsOf } from '../world/downline-terms.ts';
 import { excludedUntil } from '../world/exclusions.ts';
@@ -105,6 +106,7 @@ function refuseExcluded(world: World, { id, account }: DownlineMember): void {
 
 /** What members have contracts of, from the agent. */
 function contractsFrom(world: World, { id }: Account): ReadonlyMap<number, ContractKind[]> {
+  ensureContracts(world);
   const held = new Map<number, ContractKind[]>();
   for (const row of world.sql.all`
     SELECT holder_id, kind FROM contracts WHERE upline_id = ${id} AND ended_at IS NULL ORDER BY holder_id, kind`) {
