@@ -57,8 +57,8 @@ test('what runs at once is compiled while it comes, what a dialog needs later is
   await page.goto(`${world.url}/index?dialog=login`);
   const isHinted = async (name: string) => {
     await expect.poll(() => scripts.has(name), name).toBe(true);
-    const response = await page.request.get(scripts.get(name) ?? '');
-    return (await response.text()).startsWith('//# allFunctionsCalledOnLoad\n');
+    const text = await page.evaluate(async (url) => (await fetch(url)).text(), scripts.get(name) ?? '');
+    return text.startsWith('//# allFunctionsCalledOnLoad\n');
   };
   for (const name of ['index', 'core', 'base', 'way-in', 'login-dialog', 'app', 'page', 'home-page'])
     expect(await isHinted(name), name).toBe(true);
