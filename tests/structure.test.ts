@@ -28,8 +28,7 @@ const ways: { files: string; may: RegExp }[] = [
   // Run by Node alone, to write the contract down.
   { files: 'src/gateway/openapi.ts', may: /^(src\/gateway\/|@valibot\/to-json-schema$|valibot$|node:fs$)/ },
   {
-    files:
-      'src/gateway/{endpoint,endpoints,first-endpoints,later-endpoints,agent-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
+    files: 'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     may: /^(src\/gateway\/|valibot$|crypto-js\/)/,
   },
   { files: 'src/storage/**/*.ts', may: /^(src\/storage\/|js-cookie$|idb-keyval$)/ },

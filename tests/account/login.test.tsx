@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
-import { checkField } from '../../machines/account/field-rule.ts';
-import { checkLogin, type LoginReason, type LoginValues } from '../../machines/account/login-form.ts';
+import type { LoginReason, LoginValues } from '../../machines/account/login-form.ts';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
 import { Login } from '../../src/app/dialogs/login-dialog.tsx';
@@ -446,49 +444,5 @@ describe('the actors', () => {
     const actor = await signIn({ ...login({}), memberInfo: { ok: false, fault: { kind: 'unauthorised' } } });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect([context.refusal?.reason, token()]).toEqual(['expired', null]);
-  });
-});
-
-describe('checkLogin', () => {
-  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
-  const someValues = fc.record({ username: text, password: text, captcha: text, remember: fc.boolean() });
-  const someRules = fc.constantFrom(rules, null);
-
-  it('finds nothing exactly when all is there and the username keeps its rule', () => {
-    fc.assert(
-      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
-        const isRight =
-          values.username !== '' &&
-          (theRules === null || checkField(values.username, theRules.username) === null) &&
-          values.password !== '' &&
-          (!hasCaptcha || values.captcha !== '');
-        expect(Object.keys(checkLogin(values, theRules, hasCaptcha)).length === 0).toBe(isRight);
-      }),
-    );
-  });
-
-  it('asks for each field that is missing, whatever the others are', () => {
-    fc.assert(
-      fc.property(someValues, fc.constantFrom(...fields), someRules, (values, field, theRules) => {
-        expect(checkLogin({ ...values, [field]: '' }, theRules, true)[field]).toEqual({ kind: 'required' });
-      }),
-    );
-  });
-
-  it('judges the password by nothing but its presence', () => {
-    fc.assert(
-      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
-        fc.pre(values.password !== '');
-        expect(checkLogin(values, theRules, hasCaptcha).password).toBeUndefined();
-      }),
-    );
-  });
-
-  it('does not ask for a code that was not shown', () => {
-    fc.assert(
-      fc.property(someValues, someRules, (values, theRules) => {
-        expect(checkLogin(values, theRules, false).captcha).toBeUndefined();
-      }),
-    );
   });
 });

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Profile, ProfileForm, ProfileInput, ProfileReason } from '../../machines/account/profile.machine.ts';
-import { ageToConfirm, checkProfile, optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
+import { optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
 import { provideProfile } from '../../src/flows/account/profile/profile.actors.ts';
 import { type ProfileActor, ProfileView } from '../../src/flows/account/profile/profile.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -463,70 +462,5 @@ describe('the actors', () => {
     await waitFor(chart, (state) => state.matches('editing'));
     expect(chart.getSnapshot().context.refusal?.reason).toBe('unexpected');
     chart.stop();
-  });
-});
-
-describe('checkProfile', () => {
-  const at = (now: string) => vi.useFakeTimers({ now: new Date(`${now}T12:00:00`), toFake: ['Date'] });
-  const errorsOf = (values: Partial<ProfileForm>, saved = profile.birthday) =>
-    checkProfile({ ...good, ...values }, saved);
-  afterEach(() => vi.useRealTimers());
-
-  it('takes the values of a whole profile, whatever is optional', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (placeOfBirth, currentAddress) => {
-        expect(errorsOf({ placeOfBirth, currentAddress })).toEqual({});
-      }),
-    );
-  });
-
-  it('asks for each required value that is missing or blank', () => {
-    const required = profileFields.filter((field) => !optionalFields.includes(field));
-    fc.assert(
-      fc.property(fc.constantFrom(...required), fc.constantFrom('', ' ', '\t '), (field, blank) => {
-        expect(errorsOf({ [field]: blank })[field]).toBe('required');
-      }),
-    );
-  });
-
-  it.each(['17/05/1990', '1990-5-17', '1990-02-30', '1990-13-01', '1899-12-31', '19900517', 'incomplete'])(
-    'takes no birthday that is not a real date: %s',
-    (birthday) => {
-      expect(errorsOf({ birthday }).birthday).toBe('notADate');
-    },
-  );
-
-  it.each([
-    ['2026-03-10', '2005-03-10', undefined],
-    ['2026-03-09', '2005-03-10', 'underage'],
-    ['2026-02-28', '2004-02-29', undefined],
-    ['2025-02-28', '2004-02-29', 'underage'],
-    ['2025-03-01', '2004-02-29', undefined],
-    ['2026-03-10', '2026-03-10', 'notADate'],
-    ['2026-03-10', '2026-03-11', 'notADate'],
-    ['2026-03-10', '2026-03-09', 'underage'],
-  ])('on %s a birthday of %s is %s', (now, birthday, error) => {
-    at(now);
-    expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(error);
-  });
-
-  it('lets nobody in before the birthday that makes them of age, and everybody from it on', () => {
-    const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true });
-    fc.assert(
-      fc.property(day, fc.integer({ min: -400, max: 400 }), (born, days) => {
-        const birthday = born.toISOString().slice(0, 10);
-        const ofAge = new Date(Date.UTC(born.getUTCFullYear() + ageToConfirm, born.getUTCMonth(), born.getUTCDate()));
-        const now = new Date(ofAge.getTime() + days * 86_400_000);
-        at(now.toISOString().slice(0, 10));
-        expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(days < 0 ? 'underage' : undefined);
-      }),
-    );
-  });
-
-  it('wants the age confirmed with a birthday that is not on file', () => {
-    expect(errorsOf({ birthday: '1991-06-18' }).isOfAge).toBe('unconfirmed');
-    expect(errorsOf({ birthday: '1991-06-18', isOfAge: 'yes' })).toEqual({});
-    expect(errorsOf({}, profile.birthday)).toEqual({});
-    expect(errorsOf({}, '').isOfAge).toBe('unconfirmed');
   });
 });

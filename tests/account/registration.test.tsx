@@ -1,27 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkField } from '../../machines/account/field-rule.ts';
-import {
-  accountName,
-  checkRegistration,
-  fieldsOf,
-  type RegistrationField,
-  type RegistrationReason,
-  type RegistrationSettings,
-  type RegistrationValues,
-  recipientOf,
-  tidy,
+import type {
+  RegistrationField,
+  RegistrationReason,
+  RegistrationSettings,
+  RegistrationValues,
 } from '../../machines/account/registration-form.ts';
 import type { Outage } from '../../machines/outcome.ts';
-import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { Registration } from '../../src/app/dialogs/register-dialog.tsx';
-import { settingsOf } from '../../src/flows/account/registration/registration.actors.ts';
 import type { RegistrationActor } from '../../src/flows/account/registration/registration.view.tsx';
-import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
@@ -31,28 +20,7 @@ import { receivedBy } from '../walker/stand-in.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { byProvider, flow, good, refused, rule, settings } from './registration.flow.ts';
-
-const labels: Record<RegistrationField, string> = {
-  username: 'Usuario',
-  password: 'Contraseña',
-  confirmPassword: 'Repite la contraseña',
-  paymentPassword: 'Contraseña de transacciones',
-  countryDialingCode: 'País',
-  mobileNum: 'Celular',
-  verificationCode: 'Código de verificación',
-  email: 'Correo electrónico',
-  payeeName: 'Nombre real',
-  idNumber: 'Número de documento',
-  qqNum: 'QQ',
-  line: 'ID de Line',
-  whatsapp: 'WhatsApp',
-  facebook: 'Facebook',
-  wechat: 'WeChat',
-  affiliateCode: 'Código de invitación',
-  recommenderId: 'Quién te recomendó',
-  referralCode: 'Código de referido',
-  captcha: 'Código de la imagen',
-};
+import { labels } from './registration-labels.ts';
 
 const find = (name: RegistrationField) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 const input = (name: RegistrationField) => find(name) as HTMLInputElement;
@@ -566,177 +534,4 @@ describe('the chart', () => {
     bench.chart.send({ type: 'dialog.close' });
     expect(receivedBy(bench.chart, 'welcome')).toEqual([{ type: 'dialog.close' }]);
   });
-});
-
-describe('the settings', () => {
-  const told: RegisterSettings = {
-    defaultTab: 'username',
-    rules: { username: rule(14, 6, 16) },
-    dialingCodes: [{ country: 'PE', code: '51' }],
-    smsProvider: 'gateway',
-  };
-  const { usernameRegistration, mobileRegistration, ...module } = whitelabelModule;
-  const info = (on: readonly string[]): SiteInfo => ({
-    switches: Object.fromEntries(on.map((name) => [name, true])),
-    rules: { username: rule(0, 1, 99), email: rule(3, 6, 60) },
-    logos: [],
-    contactUrl: '',
-  });
-  const both = [usernameRegistration, mobileRegistration];
-  const of = (on: readonly string[], more: Partial<RegisterSettings> = {}, search = '') =>
-    settingsOf({ ...told, ...more }, info(on), new URLSearchParams(search));
-
-  it('open the ways of the switches, and begin with the default one where it is open', () => {
-    expect(of(both)).toMatchObject({ ways: ['username', 'mobile'], defaultWay: 'username' });
-    expect(of(both, { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'mobile' });
-    expect(of([mobileRegistration])).toMatchObject({ ways: ['mobile'], defaultWay: 'mobile' });
-    expect(of([usernameRegistration], { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'username' });
-    expect(of([])).toMatchObject({ ways: [] });
-  });
-
-  it('put the rules of registration over those of the site', () => {
-    expect(of(both).rules).toEqual({ username: told.rules['username'], email: rule(3, 6, 60) });
-  });
-
-  it('verify the number by the switches, on the username tab only where its code is asked for', () => {
-    const verifying = [...both, module.smsOnRegistration];
-    const code = { rules: { verificationCode: rule(6, 4, 255) } };
-    expect(of(both).verified).toEqual([]);
-    expect(of(verifying)).toMatchObject({ verified: ['mobile'], smsProvider: 'gateway' });
-    expect(of(verifying, code).verified).toEqual(['username', 'mobile']);
-    expect(of(verifying, { smsProvider: 'phoneVerification' }).smsProvider).toBe('phoneVerification');
-    expect(of([...both, module.phoneVerification])).toMatchObject({
-      verified: ['mobile'],
-      smsProvider: 'phoneVerification',
-    });
-  });
-
-  it('take the affiliate code out of the address', () => {
-    expect(of(both).affiliateCode).toBe('');
-    expect(of(both, {}, '?affiliateCode=AGENTE1').affiliateCode).toBe('AGENTE1');
-    expect(of(both, {}, '?code=%20AGENTE2').affiliateCode).toBe('AGENTE2');
-  });
-
-  it('ask for a password by mobile only where the site wants one', () => {
-    expect(of(both).asksMobilePassword).toBe(false);
-    expect(of([...both, module.mobileRegistrationWithPassword]).asksMobilePassword).toBe(true);
-  });
-});
-
-describe('checkRegistration', () => {
-  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 24 });
-  const names = Object.keys(labels) as RegistrationField[];
-  const code = fc.constantFrom('51', '591');
-  const someValues = fc.record(
-    Object.fromEntries(names.map((name) => [name, name === 'countryDialingCode' ? code : text])),
-  ) as fc.Arbitrary<RegistrationValues>;
-  const someRules = fc.dictionary(
-    fc.constantFrom(...names),
-    fc.record({ enabled: fc.boolean(), required: fc.boolean(), id: fc.nat(23), min: fc.nat(9), more: fc.nat(20) }),
-  );
-  const someSettings: fc.Arbitrary<RegistrationSettings> = fc
-    .record({
-      rules: someRules,
-      asksMobilePassword: fc.boolean(),
-      verified: fc.subarray(['username', 'mobile'] as const),
-      smsProvider: fc.constantFrom('gateway', 'phoneVerification'),
-      affiliateCode: fc.constantFrom('', 'AGENTE1'),
-    })
-    .map(({ rules, ...more }) => ({
-      ...settings,
-      ...more,
-      rules: Object.fromEntries(
-        Object.entries(rules).map(([name, { enabled, required, id, min, more: wider }]) => [
-          name,
-          { ...rule(id, min, min + wider, required), enabled },
-        ]),
-      ),
-    }));
-  const way = fc.constantFrom('username', 'mobile');
-
-  it('finds nothing exactly when every field that is shown is as it must be', () => {
-    fc.assert(
-      fc.property(someValues, fc.boolean(), someSettings, way, (values, accepts, told, theWay) => {
-        const isRight = fieldsOf(told, theWay).every(({ name, rule: theRule, required }) => {
-          const value = values[name] ?? '';
-          if (value === '') return !required;
-          if (name === 'confirmPassword') return value === values.password;
-          return !theRule || checkField(value, theRule) === null;
-        });
-        const isSame = !values.confirmPassword || values.confirmPassword === values.password;
-        const hasPassword = fieldsOf(told, theWay).some(({ name }) => name === 'password');
-        fc.pre(hasPassword || isSame);
-        expect(Object.keys(checkRegistration(values, accepts, told, theWay)).length === 0).toBe(isRight && accepts);
-      }),
-    );
-  });
-
-  it('asks on the mobile tab for the number, and never for a name', () => {
-    fc.assert(
-      fc.property(someSettings, (told) => {
-        const fields = fieldsOf(told, 'mobile');
-        expect(fields.find(({ name }) => name === 'mobileNum')?.required).toBe(true);
-        expect(fields.some(({ name }) => name === 'username')).toBe(false);
-      }),
-    );
-  });
-
-  it('always leaves the account a name', () => {
-    fc.assert(
-      fc.property(someSettings, way, (told, theWay) => {
-        const required = fieldsOf(told, theWay).filter((field) => field.required);
-        const canBeNamed = fieldsOf(told, theWay).some(({ name }) => name === 'username' || name === 'mobileNum');
-        expect([required.length > 0 || theWay === 'username', canBeNamed]).toEqual([true, true]);
-      }),
-    );
-  });
-
-  it('leaves passwords as they are typed and tidies the rest', () => {
-    fc.assert(
-      fc.property(someValues, (values) => {
-        const tidied = tidy(values);
-        for (const name of ['password', 'confirmPassword', 'paymentPassword'] as const)
-          expect(tidied[name]).toBe(values[name]);
-        expect(tidied.email).toBe(values.email?.trim());
-        expect(tidied.mobileNum).toMatch(/^\d*$/);
-      }),
-    );
-  });
-});
-
-describe('the name of the account', () => {
-  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 });
-
-  it('is the number as it is on the mobile tab', () => {
-    fc.assert(
-      fc.property(digits, (mobileNum) => {
-        expect(accountName({ mobileNum }, 'mobile')).toBe(mobileNum);
-      }),
-    );
-  });
-
-  it('is one’s own, or the number without its leading zeros', () => {
-    fc.assert(
-      fc.property(digits, (mobileNum) => {
-        expect(accountName({ username: 'valentina', mobileNum }, 'username')).toBe('valentina');
-        expect(accountName({ username: '', mobileNum: `00${mobileNum}` }, 'username')).toBe(
-          accountName({ mobileNum }, 'username'),
-        );
-        expect(accountName({ mobileNum }, 'username')).not.toMatch(/^0/);
-      }),
-    );
-  });
-});
-
-it('a code has a recipient exactly when the number keeps its rule', () => {
-  const mobile = settings.rules['mobileNum'];
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 }), (number) => {
-      const { recipient, error } = recipientOf(settings, 'mobile', number, '51');
-      const digits = number.replace(/\D/g, '');
-      const isValid = mobile !== undefined && checkField(digits, mobile) === null;
-      expect([recipient !== null, error === undefined]).toEqual([isValid, isValid]);
-      if (recipient) expect(recipient).toEqual({ variant: 'mobile', mobileNum: digits, countryDialingCode: '51' });
-    }),
-  );
 });

@@ -49,9 +49,9 @@ const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, wal
 
 /**
  * tour: every transition under every case in paths of a length that people can follow, greedy or the postman's, whichever
- * costs less; postman: the same at least cost, however long; pairs: every pair of transitions that
- * follow one another (postman on the line graph); shortest: a shortest path to every state; simple: every path that comes
- * to no state twice, within bounds; random: seeded, until all transitions are taken.
+ * costs less; postman: the same at least cost, however long; pairs: every pair of transitions that follow one another
+ * (postman on the line graph); shortest: a shortest path to every state; simple: every path that comes to no state twice,
+ * within bounds; random: seeded, until all transitions are taken.
  */
 export const strategies = {
   tour: (graph, options) => over(netOf(graph, options), (net) => cheapestTour(net, options.maxSteps)),

@@ -1,0 +1,188 @@
+import { type Endpoint, from } from './endpoint.ts';
+
+const play = from(() => import('./schemas/play.ts'));
+const rewards = from(() => import('./schemas/rewards.ts'));
+const funds = from(() => import('./schemas/funds.ts'));
+const withdraw = from(() => import('./schemas/withdraw.ts'));
+const records = from(() => import('./schemas/records.ts'));
+
+/** Money of a member: withdrawals, deposits, wallets of the vendors, transfers to the upline, records of all. */
+export const fundsEndpoints = {
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    token: true,
+    assumed: true,
+    response: play('walletTransfer'),
+  },
+  merchantWallet: {
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    token: true,
+    assumed: true,
+    response: play('merchantWallet'),
+  },
+  withdrawTerms: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawTerms',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawTerms'),
+  },
+  withdrawals: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawList',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawals'),
+  },
+  addPayee: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addWithdrawAccount',
+    token: true,
+    assumed: true,
+    response: withdraw('payee'),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_withdraw',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+    refusal: rewards('passwordRefusal'),
+  },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_cancelWithdraw',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+  },
+  paymentConfirmations: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPaymentConfirmationList',
+    token: true,
+    assumed: true,
+    response: withdraw('paymentConfirmations'),
+  },
+  paymentProof: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_uploadPaymentProof',
+    token: true,
+    assumed: true,
+    patienceMs: 120_000,
+    response: withdraw('paymentProof'),
+  },
+  confirmPayment: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_confirmPayment',
+    token: true,
+    assumed: true,
+    response: withdraw('withdrawal'),
+  },
+
+  // Funds: deposits, the wallets of the vendors, transfers to the upline
+  depositMethods: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDepositMethods',
+    token: true,
+    assumed: true,
+    response: funds('depositMethods'),
+  },
+  depositOrders: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDepositOrders',
+    token: true,
+    assumed: true,
+    response: funds('depositOrders'),
+  },
+  depositOrder: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getDepositOrder',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  createDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_createDepositOrder',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  reportDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_reportDepositPaid',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  cancelDeposit: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_cancelDepositOrder',
+    token: true,
+    assumed: true,
+    response: funds('depositOrder'),
+  },
+  walletFunds: {
+    method: 'GET',
+    path: '/wps/relay/GCS_walletFunds',
+    token: true,
+    assumed: true,
+    response: funds('walletFunds'),
+  },
+  moveFunds: {
+    method: 'POST',
+    path: '/wps/relay/GCS_moveFunds',
+    token: true,
+    assumed: true,
+    response: funds('movedFunds'),
+  },
+  gatherFunds: {
+    method: 'POST',
+    path: '/wps/relay/GCS_gatherFunds',
+    token: true,
+    assumed: true,
+    response: funds('gatheredFunds'),
+  },
+  upline: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getUpline',
+    token: true,
+    assumed: true,
+    response: funds('upline'),
+  },
+  transferToUpline: {
+    method: 'POST',
+    path: '/wps/passwordCheck/MCSFE_transferToUpline',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: funds('sentToUpline'),
+    refusal: rewards('passwordRefusal'),
+  },
+
+  // Records
+  betRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBetRecords',
+    token: true,
+    assumed: true,
+    response: records('betRecords'),
+  },
+  accountRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getAccountRecords',
+    token: true,
+    assumed: true,
+    response: records('accountRecords'),
+  },
+  profitRecords: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPersonalProfit',
+    token: true,
+    assumed: true,
+    response: records('profitRecords'),
+  },
+} as const satisfies Record<string, Endpoint>;

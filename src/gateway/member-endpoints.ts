@@ -1,0 +1,172 @@
+import { type Endpoint, from } from './endpoint.ts';
+import * as s from './schemas/site.ts';
+
+const account = from(() => import('./schemas/account.ts'));
+const bonus = from(() => import('./schemas/bonus.ts'));
+const security = from(() => import('./schemas/security.ts'));
+
+/** What a member is given back, and how their account and play are kept safe. */
+export const memberEndpoints = {
+  manualRebate: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getManualRebate',
+    token: true,
+    assumed: true,
+    response: bonus('manualRebate'),
+  },
+  claimManualRebate: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimManualRebate',
+    token: true,
+    assumed: true,
+    response: bonus('rebateReceipt'),
+  },
+  manualRebateHistory: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getManualRebateHistory',
+    token: true,
+    assumed: true,
+    response: bonus('rebateHistory'),
+  },
+  bonusDetails: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBonusDetails',
+    token: true,
+    assumed: true,
+    response: bonus('bonusDetails'),
+  },
+  rewardCenter: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRewardCenter',
+    token: true,
+    assumed: true,
+    response: bonus('rewardCenter'),
+  },
+  claimReward: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimReward',
+    token: true,
+    assumed: true,
+    response: bonus('rewardReceipt'),
+  },
+  rankRecord: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankRecord',
+    token: true,
+    assumed: true,
+    response: bonus('rankRecord'),
+  },
+
+  // Security and responsible play
+  security: {
+    method: 'GET',
+    path: '/wps/member/security',
+    token: true,
+    assumed: true,
+    response: security('security'),
+  },
+  securityCode: {
+    method: 'POST',
+    path: '/wps/member/security/code',
+    token: true,
+    assumed: true,
+    response: account('sentCode'),
+  },
+  saveWithdrawalPassword: {
+    method: 'POST',
+    path: '/wps/member/security/withdrawalPassword',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: s.nothing,
+    refusal: security('securityRefusal'),
+  },
+  bindContact: {
+    method: 'POST',
+    path: '/wps/member/security/binding',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: security('bound'),
+    refusal: security('securityRefusal'),
+  },
+  signInSessions: {
+    method: 'GET',
+    path: '/wps/member/sessions',
+    token: true,
+    assumed: true,
+    response: security('signInSessions'),
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/wps/member/sessions/end',
+    token: true,
+    assumed: true,
+    response: security('signInSessions'),
+  },
+  pastSignIns: {
+    method: 'GET',
+    path: '/wps/member/signIns',
+    token: true,
+    assumed: true,
+    response: security('pastSignIns'),
+  },
+  limits: {
+    method: 'GET',
+    path: '/wps/member/protection/limits',
+    token: true,
+    assumed: true,
+    response: security('limits'),
+  },
+  saveLimit: {
+    method: 'POST',
+    path: '/wps/member/protection/limits',
+    token: true,
+    assumed: true,
+    response: security('limits'),
+  },
+  withdrawRaise: {
+    method: 'POST',
+    path: '/wps/member/protection/limits/raise',
+    token: true,
+    assumed: true,
+    response: security('limits'),
+  },
+  exclude: {
+    method: 'POST',
+    path: '/wps/member/protection/exclusion',
+    token: true,
+    sealed: true,
+    assumed: true,
+    response: security('exclusion'),
+    refusal: security('securityRefusal'),
+  },
+  netPosition: {
+    method: 'GET',
+    path: '/wps/member/protection/netPosition',
+    token: true,
+    assumed: true,
+    response: security('netPositions'),
+  },
+  realityCheck: {
+    method: 'GET',
+    path: '/wps/member/protection/realityCheck',
+    token: true,
+    assumed: true,
+    response: security('realityCheck'),
+  },
+  saveRealityCheck: {
+    method: 'PUT',
+    path: '/wps/member/protection/realityCheck',
+    token: true,
+    assumed: true,
+    response: security('realityCheck'),
+  },
+  answerRealityCheck: {
+    method: 'POST',
+    path: '/wps/member/protection/realityCheck',
+    token: true,
+    assumed: true,
+    response: security('realityCheck'),
+  },
+} as const satisfies Record<string, Endpoint>;

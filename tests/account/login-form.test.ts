@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkField } from '../../machines/account/field-rule.ts';
+import { checkLogin } from '../../machines/account/login-form.ts';
+import { rules } from './login.flow.ts';
+
+describe('checkLogin', () => {
+  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 20 });
+  const someValues = fc.record({ username: text, password: text, captcha: text, remember: fc.boolean() });
+  const someRules = fc.constantFrom(rules, null);
+
+  it('finds nothing exactly when all is there and the username keeps its rule', () => {
+    fc.assert(
+      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
+        const isRight =
+          values.username !== '' &&
+          (theRules === null || checkField(values.username, theRules.username) === null) &&
+          values.password !== '' &&
+          (!hasCaptcha || values.captcha !== '');
+        expect(Object.keys(checkLogin(values, theRules, hasCaptcha)).length === 0).toBe(isRight);
+      }),
+    );
+  });
+
+  it('asks for each field that is missing, whatever the others are', () => {
+    fc.assert(
+      fc.property(
+        someValues,
+        fc.constantFrom('username', 'password', 'captcha'),
+        someRules,
+        (values, field, theRules) => {
+          expect(checkLogin({ ...values, [field]: '' }, theRules, true)[field]).toEqual({ kind: 'required' });
+        },
+      ),
+    );
+  });
+
+  it('judges the password by nothing but its presence', () => {
+    fc.assert(
+      fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
+        fc.pre(values.password !== '');
+        expect(checkLogin(values, theRules, hasCaptcha).password).toBeUndefined();
+      }),
+    );
+  });
+
+  it('does not ask for a code that was not shown', () => {
+    fc.assert(
+      fc.property(someValues, someRules, (values, theRules) => {
+        expect(checkLogin(values, theRules, false).captcha).toBeUndefined();
+      }),
+    );
+  });
+});

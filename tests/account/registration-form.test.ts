@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkField } from '../../machines/account/field-rule.ts';
+import {
+  accountName,
+  checkRegistration,
+  fieldsOf,
+  type RegistrationField,
+  type RegistrationSettings,
+  type RegistrationValues,
+  recipientOf,
+  tidy,
+} from '../../machines/account/registration-form.ts';
+import { rule, settings } from './registration.flow.ts';
+import { labels } from './registration-labels.ts';
+
+describe('checkRegistration', () => {
+  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 24 });
+  const names = Object.keys(labels) as RegistrationField[];
+  const code = fc.constantFrom('51', '591');
+  const someValues = fc.record(
+    Object.fromEntries(names.map((name) => [name, name === 'countryDialingCode' ? code : text])),
+  ) as fc.Arbitrary<RegistrationValues>;
+  const someRules = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.record({ enabled: fc.boolean(), required: fc.boolean(), id: fc.nat(23), min: fc.nat(9), more: fc.nat(20) }),
+  );
+  const someSettings: fc.Arbitrary<RegistrationSettings> = fc
+    .record({
+      rules: someRules,
+      asksMobilePassword: fc.boolean(),
+      verified: fc.subarray(['username', 'mobile'] as const),
+      smsProvider: fc.constantFrom('gateway', 'phoneVerification'),
+      affiliateCode: fc.constantFrom('', 'AGENTE1'),
+    })
+    .map(({ rules, ...more }) => ({
+      ...settings,
+      ...more,
+      rules: Object.fromEntries(
+        Object.entries(rules).map(([name, { enabled, required, id, min, more: wider }]) => [
+          name,
+          { ...rule(id, min, min + wider, required), enabled },
+        ]),
+      ),
+    }));
+  const way = fc.constantFrom('username', 'mobile');
+
+  it('finds nothing exactly when every field that is shown is as it must be', () => {
+    fc.assert(
+      fc.property(someValues, fc.boolean(), someSettings, way, (values, accepts, told, theWay) => {
+        const isRight = fieldsOf(told, theWay).every(({ name, rule: theRule, required }) => {
+          const value = values[name] ?? '';
+          if (value === '') return !required;
+          if (name === 'confirmPassword') return value === values.password;
+          return !theRule || checkField(value, theRule) === null;
+        });
+        const isSame = !values.confirmPassword || values.confirmPassword === values.password;
+        const hasPassword = fieldsOf(told, theWay).some(({ name }) => name === 'password');
+        fc.pre(hasPassword || isSame);
+        expect(Object.keys(checkRegistration(values, accepts, told, theWay)).length === 0).toBe(isRight && accepts);
+      }),
+    );
+  });
+
+  it('asks on the mobile tab for the number, and never for a name', () => {
+    fc.assert(
+      fc.property(someSettings, (told) => {
+        const fields = fieldsOf(told, 'mobile');
+        expect(fields.find(({ name }) => name === 'mobileNum')?.required).toBe(true);
+        expect(fields.some(({ name }) => name === 'username')).toBe(false);
+      }),
+    );
+  });
+
+  it('always leaves the account a name', () => {
+    fc.assert(
+      fc.property(someSettings, way, (told, theWay) => {
+        const required = fieldsOf(told, theWay).filter((field) => field.required);
+        const canBeNamed = fieldsOf(told, theWay).some(({ name }) => name === 'username' || name === 'mobileNum');
+        expect([required.length > 0 || theWay === 'username', canBeNamed]).toEqual([true, true]);
+      }),
+    );
+  });
+
+  it('leaves passwords as they are typed and tidies the rest', () => {
+    fc.assert(
+      fc.property(someValues, (values) => {
+        const tidied = tidy(values);
+        for (const name of ['password', 'confirmPassword', 'paymentPassword'] as const)
+          expect(tidied[name]).toBe(values[name]);
+        expect(tidied.email).toBe(values.email?.trim());
+        expect(tidied.mobileNum).toMatch(/^\d*$/);
+      }),
+    );
+  });
+});
+
+describe('the name of the account', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 });
+
+  it('is the number as it is on the mobile tab', () => {
+    fc.assert(
+      fc.property(digits, (mobileNum) => {
+        expect(accountName({ mobileNum }, 'mobile')).toBe(mobileNum);
+      }),
+    );
+  });
+
+  it('is one’s own, or the number without its leading zeros', () => {
+    fc.assert(
+      fc.property(digits, (mobileNum) => {
+        expect(accountName({ username: 'valentina', mobileNum }, 'username')).toBe('valentina');
+        expect(accountName({ username: '', mobileNum: `00${mobileNum}` }, 'username')).toBe(
+          accountName({ mobileNum }, 'username'),
+        );
+        expect(accountName({ mobileNum }, 'username')).not.toMatch(/^0/);
+      }),
+    );
+  });
+});
+
+it('a code has a recipient exactly when the number keeps its rule', () => {
+  const mobile = settings.rules['mobileNum'];
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 }), (number) => {
+      const { recipient, error } = recipientOf(settings, 'mobile', number, '51');
+      const digits = number.replace(/\D/g, '');
+      const isValid = mobile !== undefined && checkField(digits, mobile) === null;
+      expect([recipient !== null, error === undefined]).toEqual([isValid, isValid]);
+      if (recipient) expect(recipient).toEqual({ variant: 'mobile', mobileNum: digits, countryDialingCode: '51' });
+    }),
+  );
+});
