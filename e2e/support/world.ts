@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { moveClock, shiftVariable } from '../../tests/clock/moved.ts';
 
 // `npm run atlas` runs the walks to look at them.
 if (process.env['SORTEO_ATLAS']) (await import('./atlas-camera.ts')).setUp(process.env['SORTEO_ATLAS']);
@@ -59,6 +60,8 @@ async function watchPolicy(context: BrowserContext, violations: string[]): Promi
   context.on('console', (message) => {
     if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text());
   });
+  const shift = Number(process.env[shiftVariable] ?? 0);
+  if (shift !== 0) await context.addInitScript(moveClock, shift);
   await context.exposeBinding('__violated', (_, violation: string) => void violations.push(violation));
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { shiftVariable } from './moved.ts';
+
+/** `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, as if it were then. */
+const [instant = '', command, ...given] = process.argv.slice(2);
+const at = Date.parse(instant);
+if (Number.isNaN(at) || !command) {
+  console.error('npm run at -- 2027-02-28T22:55-05:00 npm run unit: an instant, then what to run then.');
+  process.exit(2);
+}
+const preload = new URL('./preload.ts', import.meta.url);
+const running = spawn(command, given, {
+  stdio: 'inherit',
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  env: {
+    ...process.env,
+    [shiftVariable]: String(at - Date.now()),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`.trim(),
+  },
+});
+running.on('exit', (code) => process.exit(code ?? 1));
