@@ -2,7 +2,7 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../src/gateway/schemas/records.ts';
 import type { Handlers, Language } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
-import { addDays, dayOf } from '../world/operator-days.ts';
+import { addDays, dayOf, mondayOf } from '../world/operator-days.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../world/records.ts';
 
 /** The longest time that can be asked for at once, in days. */
@@ -63,7 +63,7 @@ const profitOf = (movements: readonly Movement[]) => {
 
 /** The first day of the period that a day lies in. */
 function periodStart(day: string, period: ProfitPeriod): string {
-  if (period === 'weekly') return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  if (period === 'weekly') return mondayOf(day);
   if (period === 'semimonthly') return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
   return period === 'monthly' ? `${day.slice(0, 8)}01` : day;
 }

@@ -19,6 +19,7 @@ import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
 import { balanceOf, houseWalletId, post, walletOf } from '../world/ledger.ts';
+import { addDays, dayOf, startOf } from '../world/operator-days.ts';
 import { movePoints, pointsOf, worthOf } from '../world/points.ts';
 import { hashOf, randomFrom } from '../world/random.ts';
 import type { Account, Session } from '../world/sessions.ts';
@@ -28,7 +29,6 @@ type Status = ResponseOf<'promotion'>['status'];
 type Order = ResponseOf<'redeemPoints'>;
 type State = { status: Status; prize: PromotionPrize | null; note: Text | null; reference: string; requestId: string };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const listed = 50;
 const remarkLimit = 140;
 const imageLimit = 3;
@@ -41,10 +41,8 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
-const instant = (world: World, days: number) => {
-  const today = Math.floor(world.clock.now() / dayMs) * dayMs;
-  return new Date(today + days * dayMs).toISOString();
-};
+const instant = (world: World, days: number) =>
+  new Date(startOf(addDays(dayOf(world.clock.now()), days))).toISOString();
 
 function contentOf(id: string): PromotionContent {
   const found = promotionContents.find((content) => content.id === id);
@@ -58,7 +56,7 @@ function stateOf(world: World, account: Account | undefined, id: string): State 
     SELECT * FROM promotion_states WHERE account_id = ${account.id} AND promotion_id = ${id}`;
   if (!row) return undefined;
   // A stamp is good for its day.
-  const isOld = Math.floor((row['at'] as number) / dayMs) < Math.floor(world.clock.now() / dayMs);
+  const isOld = dayOf(row['at'] as number) < dayOf(world.clock.now());
   if (row['status'] === 'signed' && isOld) return undefined;
   return {
     status: row['status'] as Status,

@@ -3,7 +3,7 @@ import { type ContractRow, everHeldBy, givenBy } from './contracts.ts';
 import { activityBetween, activityByDay, type DownlineMember, downlineOf } from './downline.ts';
 import { mix } from './downline-activity.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
-import { addDays, dayOf, startOf } from './operator-days.ts';
+import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
 import type { World } from './world.ts';
 
 const minuteMs = 60_000;
@@ -38,7 +38,7 @@ function firstDayOf(terms: ContractTerms, day: string): string {
   const date = Number(day.slice(8));
   if (terms.period === 'monthly') return `${day.slice(0, 8)}01`;
   if (terms.period === 'semimonthly') return `${day.slice(0, 8)}${date < 16 ? '01' : '16'}`;
-  if (terms.period === 'weekly') return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  if (terms.period === 'weekly') return mondayOf(day);
   return day;
 }
 

@@ -1,6 +1,7 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
 import { Refusal } from '../refusal.ts';
+import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
 import { playedMs } from './play-time.ts';
 import type { World } from './world.ts';
 
@@ -12,18 +13,19 @@ const minuteMs = 60 * 1000;
 /** How long a raise waits. */
 const raiseMs = dayMs;
 
-/** The calendar's day, week (from Monday) or month that holds an instant, in UTC. */
+/** The operator's calendar day, week (from Monday) or month that holds an instant. */
 export function periodOf(period: LimitPeriod, at: number): { from: number; until: number } {
-  const day = Math.floor(at / dayMs) * dayMs;
-  if (period === 'day') return { from: day, until: day + dayMs };
-  const date = new Date(day);
+  const day = dayOf(at);
+  if (period === 'day') return between(day, addDays(day, 1));
   if (period === 'week') {
-    const from = day - ((date.getUTCDay() + 6) % 7) * dayMs;
-    return { from, until: from + 7 * dayMs };
+    const monday = mondayOf(day);
+    return between(monday, addDays(monday, 7));
   }
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  return { from: Date.UTC(year, month, 1), until: Date.UTC(year, month + 1, 1) };
+  const first = `${day.slice(0, 7)}-01`;
+  return between(first, `${addDays(first, 31).slice(0, 7)}-01`);
 }
+
+const between = (first: string, next: string) => ({ from: startOf(first), until: startOf(next) });
 
 type Kept = { value: number | null; pending: { value: number | null; at: number } | null };
 

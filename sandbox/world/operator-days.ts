@@ -13,6 +13,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The Monday of the week that a calendar day lies in. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 const hourMs = 60 * 60 * 1000;
 
 /** The instant at which the operator's day begins. */

@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval';
 import Cookies from 'js-cookie';
+import { removeCookie } from './remove-cookie.ts';
 
 const flagCookie = 'loginRemember';
 const usernameCookie = 'lastUsername';
@@ -29,7 +30,7 @@ export const rememberedLogin = {
     const key = await get<CryptoKey>(keyName);
     if (!sealed) return { username, password: '' };
     const password = key ? await decrypt(key, username, sealed).catch(() => null) : null;
-    if (password === null) Cookies.remove(passwordCookie(username));
+    if (password === null) removeCookie(passwordCookie(username));
     return { username, password: password ?? '' };
   },
 
@@ -52,7 +53,7 @@ export const rememberedLogin = {
     try {
       const isOurs = (name: string) =>
         name === flagCookie || name === usernameCookie || name.startsWith(passwordPrefix);
-      for (const name of Object.keys(Cookies.get()).filter(isOurs)) Cookies.remove(name);
+      for (const name of Object.keys(Cookies.get()).filter(isOurs)) removeCookie(name);
     } catch {
       // Where cookies are refused, none was kept.
     }

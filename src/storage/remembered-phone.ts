@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { removeCookie } from './remove-cookie.ts';
 
 type Phone = { mobileNum: string; countryDialingCode: string };
 
@@ -31,7 +32,7 @@ export const rememberedPhone = {
 
   forget(): void {
     try {
-      Cookies.remove(name);
+      removeCookie(name);
     } catch {
       // Where cookies are refused, none was kept.
     }

@@ -46,7 +46,7 @@ describe('limits', () => {
 
   it('of deposits are enforced to the last cent, what is on its way included, until they begin anew', () => {
     const { own, id, deposit } = world();
-    own.clock.set(Date.UTC(2026, 5, 15, 12));
+    own.clock.set(Date.UTC(2026, 5, 15, 17));
     setLimit(own, id, { ...key, value: 50_000 });
     deposit(20_000);
     expect(() => checkDepositLimit(own, id, 30_000)).not.toThrow();
@@ -84,13 +84,15 @@ describe('limits', () => {
     expect(() => checkPlayLimits(own, id)).toThrow(errorCode.sessionLimit);
   });
 
-  it('go by the calendar: the day, the week from Monday, the month', () => {
-    const sunday = Date.UTC(2026, 1, 1, 23, 59);
-    const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+  it("go by the operator's calendar, which is 5 hours behind: the day, the week from Monday, the month", () => {
+    const sunday = Date.UTC(2026, 1, 2, 4, 59);
+    const iso = (at: number) => new Date(at).toISOString().slice(0, 13);
     const of = (period: 'day' | 'week' | 'month', at: number) => Object.values(periodOf(period, at)).map(iso);
-    expect(of('day', sunday)).toEqual(['2026-02-01', '2026-02-02']);
-    expect(of('week', sunday)).toEqual(['2026-01-26', '2026-02-02']);
-    expect(of('month', sunday)).toEqual(['2026-02-01', '2026-03-01']);
+    expect(of('day', sunday)).toEqual(['2026-02-01T05', '2026-02-02T05']);
+    expect(of('week', sunday)).toEqual(['2026-01-26T05', '2026-02-02T05']);
+    expect(of('week', sunday + 60_000)).toEqual(['2026-02-02T05', '2026-02-09T05']);
+    expect(of('month', sunday)).toEqual(['2026-02-01T05', '2026-03-01T05']);
+    expect(of('month', Date.UTC(2027, 0, 1, 4))).toEqual(['2026-12-01T05', '2027-01-01T05']);
   });
 });
 

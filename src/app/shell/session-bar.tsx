@@ -32,7 +32,9 @@ function Ticking({ text }: { text: () => string }) {
 }
 
 const siteTime = () =>
-  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone: config.timeZone }).format();
+  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone: config.timeZone }).format(
+    Date.now(),
+  );
 
 const sinceSignIn = () => span(Math.max(0, Date.now() - session.signedInAt()));
 
