@@ -91,6 +91,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/support/temporary-files.ts',
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'threads',
     // Property tests and walks take their time on a busy machine.

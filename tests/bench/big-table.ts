@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../e2e/support/system-chromium.ts';
+import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -19,7 +18,7 @@ const { values: options } = parseArgs({
 
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 const executablePath = systemChromium();
-const folder = mkdtempSync(join(tmpdir(), 'sorteo-bench-'));
+const folder = temporaryFolder('sorteo-bench');
 await build({
   root: join(import.meta.dirname, 'big-table'),
   configFile: false,

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -7,6 +6,7 @@ import { type CDPSession, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../sandbox/server.ts';
+import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -249,7 +249,7 @@ const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(val
 
 const dist = resolve(root, options.dist);
 if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build');
-const bareFolder = mkdtempSync(join(tmpdir(), 'sorteo-bench-'));
+const bareFolder = temporaryFolder('sorteo-bench');
 await build({
   root: join(import.meta.dirname, 'bare-list'),
   configFile: false,
@@ -257,7 +257,7 @@ await build({
   plugins: [react()],
   build: { outDir: bareFolder, emptyOutDir: true },
 });
-const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-world-')) });
+const sandbox = createSandbox({ dir: temporaryFolder('sorteo-world') });
 const servers = [
   await serve(dist, { paths: sandboxPaths, fetch: (request) => sandbox.fetch(request) }),
   await serve(bareFolder, { paths: sandboxPaths, fetch: (request) => sandbox.fetch(request) }),

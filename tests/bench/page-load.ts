@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +7,7 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../sandbox/server.ts';
+import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -54,7 +54,7 @@ declare global {
 }
 
 async function buildFloor(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'sorteo-bench-'));
+  const folder = temporaryFolder('sorteo-bench');
   const entry = join(import.meta.dirname, 'floor');
   const document = join(entry, 'index.html');
   if (!existsSync(document)) throw new Error(`${document} is missing`);
@@ -167,7 +167,7 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const dist = resolve(root, options.dist);
 if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the site first: npm run build');
-const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-world-')) });
+const sandbox = createSandbox({ dir: temporaryFolder('sorteo-world') });
 const floor = await serve(await buildFloor());
 const site = await serve(dist, { paths: sandboxPaths, fetch: (request) => sandbox.fetch(request) });
 const targets: Target[] = [

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Flow } from './flow.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
@@ -10,6 +9,7 @@ import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { onlyPathVariable, type Path } from './tour.ts';
 
 /**
@@ -85,7 +85,7 @@ function attemptAt(
       return (error as Error).message;
     }
   }
-  const own = join(mkdtempSync(join(tmpdir(), 'walk-replay-')), `${path.id}.json`);
+  const own = join(temporaryFolder('walk-replay'), `${path.id}.json`);
   writeFileSync(own, JSON.stringify(toPathFile(flow.name, path)));
   const area = basename(join(cases, '..'));
   const [command, args] =

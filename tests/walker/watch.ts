@@ -52,10 +52,9 @@ export async function watchCommand(say: (line: string) => void = console.log): P
       shots.set(name, shot);
     }
   };
-  await look(flowFiles().keys());
-  say(`watching the charts of ${shots.size} flows`);
+  // Watched from before the first look, or what changes meanwhile would never be told.
   const touched = new Set<string>();
-  let work = Promise.resolve();
+  let work = look(flowFiles().keys()).then(() => say(`watching the charts of ${shots.size} flows`));
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['machines', 'tests']) {
     watch(folder, { recursive: true }, (_, file) => {
