@@ -1,3 +1,4 @@
+import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/limits.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -75,13 +76,11 @@ test('a limit of loss keeps bets that would pass it from being placed, and games
 });
 
 test('a limit of time that is used up keeps games from opening, and says so', async ({ page, world }) => {
-  // Far from the first of a month, when none of it is played.
-  const today = new Date();
-  const midMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15));
-  await world.set('clock', { set: midMonth.toISOString() });
+  // Noon of the operator: what is played before it is of the same day.
+  await world.set('clock', { set: hourAhead(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await world.set('clock', { advanceSeconds: 20 * 60 });
-  await button(page, 'Fijar: Tiempo conectado, Por mes').click();
+  await button(page, 'Fijar: Tiempo conectado, Por día').click();
   await field(page, 'limit').fill('15');
   await field(page, 'limit').press('Enter');
   await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');

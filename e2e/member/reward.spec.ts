@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/reward.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -44,7 +45,7 @@ test('an envelope whose answer is lost outlives the page, opens once and pays wh
 });
 
 test('an envelope that ends while it is looked at says so, and the next one opens', async ({ page, world }) => {
-  await world.set('clock', { set: '2027-03-03T15:30:00.000Z' });
+  await world.set('clock', { set: hourAhead(15, 30).toISOString() });
   await page.clock.install();
   await openPage(page, world, 'rewardCenter');
   await expect(claimable(page)).toContainText('Vence en');

@@ -12,6 +12,7 @@ import {
 } from '../../sandbox/world/lotteries.ts';
 import { randomFrom } from '../../sandbox/world/random.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { hourAhead } from '../clock/hour-ahead.ts';
 import { sandbox, type Visit, visit } from './support.ts';
 
 const launchRequest = (more: object) => ({
@@ -219,7 +220,8 @@ describe('rounds', () => {
   });
 
   test('no stake is taken that would pass a limit of loss, and none once the time is used up', async () => {
-    const player = visit();
+    const [player, other] = [visit(), visit()];
+    for (const one of [player, other]) await one.control('/clock', { set: hourAhead(17).toISOString() });
     const { token, play, balance } = await seat(player, { gameCode: 'VN001', playType: '5D' });
     const limit = (kind: string, value: number) => player.value('saveLimit', { kind, period: 'day', value }, { token });
     await limit('loss', 250);
@@ -232,7 +234,6 @@ describe('rounds', () => {
     await limit('loss', 200);
     expect(await player.call('launchGame', again, { token })).toMatchObject({ errorCode: errorCode.lossLimit });
 
-    const other = visit();
     const table = await seat(other, { gameCode: 'VN001', playType: '5D' });
     await other.value('saveLimit', { kind: 'session', period: 'day', value: 15 }, { token: table.token });
     await other.control('/clock', { advanceSeconds: 20 * 60 });

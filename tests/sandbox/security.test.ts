@@ -5,6 +5,7 @@ import { playedMs } from '../../sandbox/world/play-time.ts';
 import { findAccount, openSession } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { hourAhead } from '../clock/hour-ahead.ts';
 import { codeIn, visit } from './support.ts';
 
 const day = 24 * 60 * 60;
@@ -71,7 +72,7 @@ describe('limits', () => {
 
   it('of time count what two devices share once', () => {
     const { own, id } = world();
-    own.clock.set(Date.UTC(2027, 5, 15, 12));
+    own.clock.set(Number(hourAhead(17)));
     const since = own.clock.now();
     const account = findAccount(own, 'lucia2025')!;
     for (const seconds of [0, 600]) {
@@ -80,7 +81,7 @@ describe('limits', () => {
     }
     own.sql.run`UPDATE sign_ins SET last_at = at + 900000 WHERE at >= ${since}`;
     expect(Math.round(playedMs(own, id, since) / 60_000)).toBe(25);
-    setLimit(own, id, { kind: 'session', period: 'month', value: 15 });
+    setLimit(own, id, { kind: 'session', period: 'day', value: 15 });
     expect(() => checkPlayLimits(own, id)).toThrow(errorCode.sessionLimit);
   });
 
