@@ -18,7 +18,9 @@ type Kept = {
   next: number;
   cut: number;
   taken: string[];
-  pending: string | null;
+  /** Types that came and are not through yet, the one at work first: an actor may be sent more before it is. */
+  pending: string[];
+  isOver: boolean;
 };
 
 export type RecorderOptions = {
@@ -58,7 +60,8 @@ export class Recorder {
     const record = this.#records.get(inspection.actorRef) ?? this.#begin(inspection.actorRef, logic as AnyStateMachine);
     switch (inspection.type) {
       case '@xstate.event':
-        record.pending = typeIn(record, inspection.event.type);
+        if (!record.isOver && record.pending.length < this.#steps)
+          record.pending.push(typeIn(record, inspection.event.type));
         break;
       case '@xstate.microstep':
         for (const transition of inspection._transitions) {
@@ -86,7 +89,8 @@ export class Recorder {
       next: 0,
       cut: 0,
       taken: [],
-      pending: null,
+      pending: [],
+      isOver: false,
     };
     this.#records.set(actor, record);
     if (this.#records.size > this.#actors) {
@@ -99,7 +103,9 @@ export class Recorder {
   #keep(record: Kept, event: { type: string }, { value, status }: Pick<Entry, 'value' | 'status'>): void {
     const { taken } = record;
     record.taken = [];
-    record.pending = null;
+    const { pending } = record;
+    record.isOver = status !== 'active';
+    pending.splice(0, record.isOver ? pending.length : pending.indexOf(typeIn(record, event.type)) + 1);
     if (record.initial === null) {
       record.input = redact('xstate.init', event);
       record.initial = { value, status, taken };
@@ -178,7 +184,7 @@ function recordingOf(record: Kept, versions: Record<string, string>): Recording[
       versions,
       input,
       cut,
-      unfinished: pending,
+      unfinished: pending[0] ?? null,
     },
   ];
 }

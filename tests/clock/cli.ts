@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { shiftVariable } from './moved.ts';
 
-/** `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, as if it were then. */
+/**
+ * `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, as if it were then. The browser's own
+ * jar of cookies keeps its time, and keeps none for longer than 400 days.
+ */
 const [instant = '', command, ...given] = process.argv.slice(2);
 const at = Date.parse(instant);
 if (Number.isNaN(at) || !command) {

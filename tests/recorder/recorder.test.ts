@@ -15,6 +15,8 @@ import { replay } from '../walker/replay.ts';
 import { type Path, pathsOf } from '../walker/tour.ts';
 import { recordWalk } from './record-walk.ts';
 
+type Send = (type: string) => void;
+
 const flows: [string, Flow][] = await Promise.all(
   globSync('tests/*/*.flow.ts')
     .sort()
@@ -160,23 +162,48 @@ describe('the ring', () => {
     expect(recorder.recordings().map(({ steps }) => steps.length)).toEqual([3, 2]);
   });
 
-  test('names what an actor was told when it broke', () => {
+  test.each([
+    ['alone', (send: Send) => send('go')],
+    ['before more came', (send: Send) => ['go', 'more'].forEach(send)],
+    ['after more was sent by what it did', (send: Send) => ['relay', 'more'].forEach(send)],
+  ])('names what an actor was told when it broke, %s', (_, tell) => {
     const broken = setup({
-      types: { events: {} as { type: 'go'; token: string } },
+      types: { events: {} as { type: 'go' | 'more' | 'relay'; token: string } },
       guards: {
         isFine: () => {
           throw new Error('defect');
         },
       },
-    }).createMachine({ id: 'broken', on: { go: { guard: 'isFine', actions: () => {} } } });
+    }).createMachine({
+      id: 'broken',
+      on: {
+        go: { guard: 'isFine', actions: () => {} },
+        more: { actions: () => {} },
+        // Two come to it while it is at this one; it breaks at the first.
+        relay: { actions: () => ['go', 'more'].forEach(send) },
+      },
+    });
     const recorder = new Recorder();
     const actor = createActor(broken, { inspect: recorder.inspect });
+    const send = (type: string) => actor.send({ type: type as 'go', token: 'secret' });
     actor.subscribe({ error: () => {} });
     actor.start();
-    actor.send({ type: 'go', token: 'secret' });
+    tell(send);
     const [recording] = recorder.recordings();
     expect(recording?.unfinished).toBe('go');
     expect(JSON.stringify(recording)).not.toContain('secret');
+  });
+
+  test('an actor that ended has nothing unfinished, whatever it is sent then', () => {
+    const ending = setup({ types: { events: {} as { type: 'end' } } }).createMachine({
+      id: 'ending',
+      initial: 'on',
+      states: { on: { on: { end: 'off' } }, off: { type: 'final' } },
+    });
+    const recorder = new Recorder();
+    const actor = createActor(ending, { inspect: recorder.inspect }).start();
+    for (let time = 0; time < 3; time++) actor.send({ type: 'end' });
+    expect(recorder.recordings()[0]).toMatchObject({ unfinished: null, steps: [{ type: 'end' }] });
   });
 });
 
