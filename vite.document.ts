@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import sharp from 'sharp';
@@ -16,7 +16,8 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /**
  * Writes the document of the production build: the first view drawn into it in every language, its style inlined, the
- * first request and this address's chunks started from its head, and the headers of every path (`headers.json`).
+ * first request and this address's chunks started from its head, the program at its end, and the headers of every path
+ * (`headers.json`).
  */
 export function documentPlugin({ merchantCode }: { merchantCode: string }): Plugin {
   let root = '';
@@ -54,7 +55,8 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
       },
     },
     async writeBundle(_, bundle) {
-      const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const html = withProgram(outDir, bundle);
+      writeFileSync(join(outDir, 'index.html'), html);
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html));
       const rules = headerRules(headersOf(html));
       mkdirSync(join(outDir, 'server'), { recursive: true });
@@ -124,8 +126,7 @@ if (import.meta.url === pathToFileURL(self).href) {
 }
 
 function inlinedFiles(bundle: Bundle): Set<string> {
-  const entry = chunks(bundle).find((file) => file.isEntry);
-  const first = [entry, ...firstViews.map((name) => chunks(bundle).find((file) => file.name === name))];
+  const first = [entryOf(bundle), ...firstViews.map((name) => chunks(bundle).find((file) => file.name === name))];
   return new Set(first.flatMap((chunk) => (chunk ? stylesOf(chunk.fileName, bundle) : [])));
 }
 
@@ -199,8 +200,7 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
   )?.[1];
   if (!source) throw new Error('src/app/worker.ts has no serve');
   const { code } = await transformWithOxc(source, 'worker.ts', { lang: 'ts' });
-  const entry = chunks(bundle).find((file) => file.isEntry);
-  if (!entry) throw new Error('The build has no entry');
+  const entry = entryOf(bundle);
   const inlined = inlinedFiles(bundle);
   const withStyles = (fileName: string) => [
     ...withImports(fileName, bundle),
@@ -213,7 +213,6 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
     // What stands in place of the site while there is no network.
     moduleIds.some((id) => id.includes('/flows/site/system-status/'));
   const first = new Set([
-    `/${entry.fileName}`,
     ...entry.imports.flatMap((file) => withImports(file, bundle)),
     ...chunks(bundle)
       .filter(isNeeded)
@@ -222,7 +221,9 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
       ['messages', 'platform', 'shell'].flatMap((area) => catalogOf(language, bundle, area)),
     ),
   ]);
-  const rest = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !first.has(`/${file}`));
+  const isRest = (file: string) =>
+    /^assets\/.*\.(js|css)$/.test(file) && file !== entry.fileName && !first.has(`/${file}`);
+  const rest = Object.keys(bundle).filter(isRest);
   const version = createHash('sha256').update(html).update(rest.join()).digest('hex').slice(0, 12);
   return `${code}serve(self,${JSON.stringify({ version, first: [...first], rest: rest.map((file) => `/${file}`) })});\n`;
 }
@@ -235,8 +236,7 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
     const plain = await transformWithOxc(code, 'early.ts', { lang: 'ts' });
     return (await minify('early.js', `(()=>{${plain.code}\n${call}})()`, { module: false })).code;
   };
-  const entry = chunks(bundle).find((file) => file.isEntry);
-  const already = new Set(entry?.imports.map((file) => `/${file}`));
+  const already = new Set(entryOf(bundle).imports.map((file) => `/${file}`));
   const needed = (...names: string[]) => [
     ...new Set(names.flatMap((name) => filesOf(name, bundle)).filter((file) => !already.has(file))),
   ];
@@ -252,7 +252,32 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   };
 }
 
+/**
+ * The program's own module stands at the end of the document, which comes while the line would wait for the answers to
+ * what the head asked for. Its places in errors are those of the file that it was.
+ */
+function withProgram(outDir: string, bundle: Bundle): string {
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const { fileName, imports, dynamicImports } = entryOf(bundle);
+  const file = join(outDir, fileName);
+  let code = readFileSync(file, 'utf8').trim();
+  for (const imported of [...imports, ...dynamicImports])
+    code = code.replaceAll(`./${basename(imported)}`, `/${imported}`);
+  if (/<\/script|<!--/i.test(code)) throw new Error('The program holds what would end its script');
+  const script = new RegExp(`\\s*<script type="module"[^>]* src="/${fileName}"></script>`);
+  if (!script.test(html)) throw new Error('The document does not ask for the program');
+  rmSync(file);
+  const inline = `<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
+  return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
+}
+
 const chunks = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+function entryOf(bundle: Bundle): Rolldown.OutputChunk {
+  const entry = chunks(bundle).find((file) => file.isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  return entry;
+}
 
 function filesOf(name: string, bundle: Bundle): string[] {
   const chunk = chunks(bundle).find((file) => file.name === name);
@@ -276,7 +301,7 @@ function withImports(fileName: string, bundle: Bundle, seen = new Set<string>())
 /** What the document needs beside the headers of every file. */
 function headersOf(html: string): Record<string, string> {
   const inline = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}(?: id="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
+    [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
       sha256(text ?? ''),
     );
   const policy = {

@@ -66,7 +66,7 @@ for (const [name, place] of Object.entries(places)) {
 }
 
 test('a language chosen in the drawn menu, before the program was there, is chosen', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/index-*.js');
+  const gate = await gateAt(page, '**/assets/core-*.js');
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await page
     .getByRole('banner')

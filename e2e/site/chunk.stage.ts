@@ -65,6 +65,8 @@ export function stage({ page, world }: Staged, place: Place = places.page): Stag
     gestures: {
       'chunk.retry': async () => {
         await gate('hold');
+        // Where the page failed, what stands below comes near; still on its way 120 s later, it would be given up first.
+        if (place === places.page) await expect(page.getByRole('contentinfo')).toBeVisible();
         await retry(page, place).click();
       },
     },

@@ -6,8 +6,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta 
 const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
 
 const pieces = {
-  'the program': '**/assets/index-*.js',
-  'the libraries': '**/assets/core-*.js',
+  'what the program stands on': '**/assets/core-*.js',
   'the catalog': '**/assets/messages-*.js',
   'the site around the page': '**/assets/app-*.js',
 };
@@ -49,6 +48,7 @@ test('a sign-in form that cannot work gives way to the failure', async ({ page, 
 });
 
 test('what runs at once is compiled while it comes, what a dialog needs later is not', async ({ page, world }) => {
+  const hint = '//# allFunctionsCalledOnLoad\n';
   const scripts = new Map<string, string>();
   page.on('request', (request) => {
     const name = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
@@ -58,9 +58,11 @@ test('what runs at once is compiled while it comes, what a dialog needs later is
   const isHinted = async (name: string) => {
     await expect.poll(() => scripts.has(name), name).toBe(true);
     const text = await page.evaluate(async (url) => (await fetch(url)).text(), scripts.get(name) ?? '');
-    return text.startsWith('//# allFunctionsCalledOnLoad\n');
+    return text.startsWith(hint);
   };
-  for (const name of ['index', 'core', 'base', 'way-in', 'login-dialog', 'app', 'page', 'home-page'])
+  for (const name of ['core', 'base', 'way-in', 'login-dialog', 'app', 'page', 'home-page'])
     expect(await isHinted(name), name).toBe(true);
   expect(await isHinted('client')).toBe(false);
+  const program = page.locator('script[type=module]:not([src])');
+  expect(await program.evaluate(({ textContent }, text) => textContent?.startsWith(text), hint)).toBe(true);
 });

@@ -66,7 +66,7 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
 
   await page.goto('about:blank');
   merchants.length = 0;
-  await page.route('**/assets/index-*.js', () => {});
+  await page.route('**/assets/core-*.js', () => {});
   await page.route('**/site.json', () => {});
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
