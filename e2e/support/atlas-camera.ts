@@ -7,17 +7,20 @@ import PO from 'pofile';
 import { type Look, looks, momentOf, type SightRecord, stateKey, wayKey } from '../../tests/atlas/sight.ts';
 import { type Sight, watchSights } from '../../tests/walker/sights.ts';
 
+type Language = 'es' | 'en';
+
 /** The part of lingui's own object that a picture in another language needs. */
 type Texts = {
   locale: string;
   load(language: string, messages: object): void;
-  activate(language: string): void;
   _(id: unknown, ...rest: unknown[]): string;
 };
 
 declare global {
   interface Window {
     __texts?: Texts;
+    __catalogs?: Record<string, object>;
+    __speaks?: Language | undefined;
   }
 }
 
@@ -43,10 +46,9 @@ export async function take(folder: string, { page, flow, path, index }: Sight): 
   let messages: string[] = [];
   try {
     messages = await camera.speak('en');
-    await camera.speak('es');
     for (const look of wanted) pictures[look] = await picture(folder, page, camera, look);
   } finally {
-    await camera.speak('es');
+    await camera.speak();
     await page.emulateMedia({ colorScheme: null });
     if (before) await page.setViewportSize(before);
   }
@@ -66,7 +68,7 @@ function claim(folder: string, key: string): boolean {
   }
 }
 
-type Camera = { session: CDPSession; speak(language: 'es' | 'en'): Promise<string[]> };
+type Camera = { session: CDPSession; speak(language?: Language): Promise<string[]> };
 
 const cameras = new WeakMap<Page, Camera>();
 
@@ -82,7 +84,7 @@ async function cameraOf(page: Page): Promise<Camera> {
 }
 
 async function picture(folder: string, page: Page, { session, speak }: Camera, look: Look): Promise<string> {
-  const [width, language, colorScheme] = look.split('-') as ['390' | '1440', 'es' | 'en', 'light' | 'dark'];
+  const [width, language, colorScheme] = look.split('-') as ['390' | '1440', Language, 'light' | 'dark'];
   const size = { width: Number(width), height: heights[width] };
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
@@ -95,15 +97,15 @@ async function picture(folder: string, page: Page, { session, speak }: Camera, l
   return name;
 }
 
-const english = (): object => {
-  const messages = globSync('locales/en/*.po').flatMap((file) =>
+const catalogOf = (language: Language): object => {
+  const messages = globSync(`locales/${language}/*.po`).flatMap((file) =>
     PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']),
   );
-  const { source } = createCompiledCatalog('en', Object.fromEntries(messages), { namespace: 'json' });
+  const { source } = createCompiledCatalog(language, Object.fromEntries(messages), { namespace: 'json' });
   return (JSON.parse(source) as { messages: object }).messages;
 };
 
-let catalog: object | undefined;
+let catalogs: Record<Language, object> | undefined;
 
 /** Where the build may hold lingui: in the page these are the same modules that the program uses. */
 const chunksOfTexts = (): string[] =>
@@ -111,14 +113,38 @@ const chunksOfTexts = (): string[] =>
     .filter((file) => readFileSync(file, 'utf8').includes('loadAndActivate'))
     .map((file) => `/assets/${basename(file)}`);
 
+/** Runs in a page before it: dates, numbers and names are those of the language that the camera speaks. */
+export function bilingual(): void {
+  const own = Intl as unknown as Record<string, new (language?: string | string[], options?: object) => object>;
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'DisplayNames', 'ListFormat']) {
+    const Format = own[name];
+    if (!Format) continue;
+    own[name] = new Proxy(Format, {
+      construct(target, [asked, options]: [string | undefined, object | undefined]) {
+        const made: Record<string, object> = { own: new target(asked, options) };
+        return new Proxy(made['own'] as object, {
+          get(_, key) {
+            const { __speaks: language = 'own' } = window;
+            made[language] ??= new target(language, options);
+            const format = made[language];
+            const value: unknown = Reflect.get(format, key, format);
+            return typeof value === 'function' ? value.bind(format) : value;
+          },
+        });
+      },
+    });
+  }
+}
+
 /**
- * Draws the page in a language without any chart hearing of it, and gives back the ids of the messages that were drawn
- * for it: what the components on the page say, to the eye or to a screen reader. Nothing where no program runs.
+ * Draws the page in a language, or in its own again, without any chart hearing of it: the program goes on in its language,
+ * whose texts are those of the other. Gives back the ids of the messages that were drawn for it: what the components on
+ * the page say, to the eye or to a screen reader. Nothing where no program runs.
  */
-async function speak(page: Page, language: 'es' | 'en'): Promise<string[]> {
+async function speak(page: Page, language?: Language): Promise<string[]> {
   const isReady = await page.evaluate(() => window.__texts !== undefined);
   if (!isReady) {
-    catalog ??= english();
+    catalogs ??= { es: catalogOf('es'), en: catalogOf('en') };
     await page.evaluate(
       async ([chunks, messages]) => {
         const modules: object[] = await Promise.all(chunks.map((chunk) => import(chunk)));
@@ -127,23 +153,24 @@ async function speak(page: Page, language: 'es' | 'en'): Promise<string[]> {
           .find((value) => typeof value === 'object' && value !== null && 'loadAndActivate' in value) as
           | Texts
           | undefined;
-        texts?.load('en', messages);
+        window.__catalogs = messages;
         if (texts) window.__texts = texts;
       },
-      [chunksOfTexts(), catalog] as const,
+      [chunksOfTexts(), catalogs] as const,
     );
   }
   return page.evaluate(async (wanted) => {
-    const texts = window.__texts;
+    const { __texts: texts, __catalogs: known = {} } = window;
+    if (!texts || texts.locale === '' || window.__speaks === wanted) return [];
+    window.__speaks = wanted;
     const drawn = new Set<string>();
-    if (!texts || texts.locale === wanted || texts.locale === '') return [];
     const original = texts._;
     texts._ = (id, ...rest) => {
       drawn.add(typeof id === 'string' ? id : (id as { id: string }).id);
       return original.call(texts, id, ...rest);
     };
-    texts.activate(wanted);
-    document.documentElement.lang = wanted;
+    texts.load(texts.locale, known[wanted ?? texts.locale] ?? {});
+    document.documentElement.lang = wanted ?? texts.locale;
     // The page's timers stand still; what React has to draw comes by message, and more than one may follow.
     for (let turn = 0; turn < 4; turn++) {
       await new Promise<void>((resolve) => {

@@ -5,7 +5,9 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { moveClock, shiftVariable } from '../../tests/clock/moved.ts';
 
 // `npm run atlas` runs the walks to look at them.
-if (process.env['SORTEO_ATLAS']) (await import('./atlas-camera.ts')).setUp(process.env['SORTEO_ATLAS']);
+const atlas = process.env['SORTEO_ATLAS'];
+const camera = atlas === undefined ? undefined : await import('./atlas-camera.ts');
+if (atlas !== undefined) camera?.setUp(atlas);
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 
@@ -62,6 +64,7 @@ async function watchPolicy(context: BrowserContext, violations: string[]): Promi
   });
   const shift = Number(process.env[shiftVariable] ?? 0);
   if (shift !== 0) await context.addInitScript(moveClock, shift);
+  if (camera) await context.addInitScript(camera.bilingual);
   await context.exposeBinding('__violated', (_, violation: string) => void violations.push(violation));
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
