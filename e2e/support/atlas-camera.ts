@@ -113,18 +113,23 @@ const chunksOfTexts = (): string[] =>
     .filter((file) => readFileSync(file, 'utf8').includes('loadAndActivate'))
     .map((file) => `/assets/${basename(file)}`);
 
-/** Runs in a page before it: dates, numbers and names are those of the language that the camera speaks. */
+/**
+ * Runs in a page before it: what is formatted for the program's language is for the one that the camera speaks. What is
+ * written one way in all languages, and the names of languages, stay.
+ */
 export function bilingual(): void {
   const own = Intl as unknown as Record<string, new (language?: string | string[], options?: object) => object>;
   for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'DisplayNames', 'ListFormat']) {
     const Format = own[name];
     if (!Format) continue;
     own[name] = new Proxy(Format, {
-      construct(target, [asked, options]: [string | undefined, object | undefined]) {
-        const made: Record<string, object> = { own: new target(asked, options) };
-        return new Proxy(made['own'] as object, {
+      construct(target, [asked, options]: [string | undefined, { type?: string } | undefined]) {
+        const plain = new target(asked, options);
+        if ((asked !== 'es' && asked !== 'en') || options?.type === 'language') return plain;
+        const made: Record<string, object> = { [asked]: plain };
+        return new Proxy(plain, {
           get(_, key) {
-            const { __speaks: language = 'own' } = window;
+            const language = (asked === window.__texts?.locale && window.__speaks) || asked;
             made[language] ??= new target(language, options);
             const format = made[language];
             const value: unknown = Reflect.get(format, key, format);
