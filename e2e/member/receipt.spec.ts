@@ -39,6 +39,8 @@ test('what did not arrive is claimed once with its proof, though the answer is l
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(slip(page)).toContainText(/Enviando tu imagen\s*\d+\s%/);
+  // One that was called back before it came would leave its answer to the next.
+  await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar envío').click();
   await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
   await submit(page).click();

@@ -41,6 +41,8 @@ test('what is typed is kept over closing and reload, and a message is taken once
   await world.set('script', { endpoint: 'feedbackImage', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(dialog(page).getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeVisible();
+  // One that was called back before it came would leave its answer to the next.
+  await expect.poll(() => world.get('requests?endpoint=feedbackImage')).toMatchObject({ count: 1 });
   await press(page, 'Cancelar envío');
   await expect(submit(page)).toBeFocused();
   await expect(removals(page)).toHaveCount(1);
