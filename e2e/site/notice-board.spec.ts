@@ -71,3 +71,18 @@ test('a popup opens once a session, and can be the last of the day', async ({ pa
   await expect(page.locator('[data-game]').first()).toBeVisible();
   await expect(popup).toHaveCount(0);
 });
+
+test('no popup comes over a sign-in that somebody types in; it comes when the page is seen next', async ({
+  page,
+  world,
+}) => {
+  await world.set('content', { popups: true });
+  const popup = page.getByRole('dialog', { name: 'Avisos' });
+  await page.goto(`${world.url}/index?dialog=login`);
+  await page.getByRole('dialog').getByLabel('Usuario').fill('lucia');
+  await expect(page.getByText('El pozo de La Abundante llegó').first()).toBeAttached();
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByLabel('Usuario')).toBeFocused();
+  await page.goto(`${world.url}/index`);
+  await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();
+});

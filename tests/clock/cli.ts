@@ -15,6 +15,7 @@ if (Number.isNaN(at) || !command) {
 const preload = new URL('./preload.ts', import.meta.url);
 const running = spawn(command, given, {
   stdio: 'inherit',
+  shell: process.platform === 'win32',
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
   env: {
     ...process.env,
@@ -22,5 +23,9 @@ const running = spawn(command, given, {
     [shiftVariable]: String(at - Date.now() + Number(process.env[shiftVariable] ?? 0)),
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`.trim(),
   },
+});
+running.on('error', ({ message }) => {
+  console.error(message);
+  process.exit(127);
 });
 running.on('exit', (code) => process.exit(code ?? 1));

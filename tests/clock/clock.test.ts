@@ -37,6 +37,12 @@ describe('a command at another time', () => {
   it('ends as the command ended', () =>
     expect(at('2027-01-01', process.execPath, '-e', 'process.exit(3)').status).toBe(3));
 
+  it('says in a line that there is no such command', () =>
+    expect(at('2027-01-01', 'no-such-command')).toMatchObject({
+      status: 127,
+      stderr: expect.stringMatching(/^spawn no-such-command ENOENT\n$/),
+    }));
+
   it('says what it wants when given no instant, or nothing to run', () => {
     for (const given of [['soon', 'true'], ['2027-01-01'], []])
       expect(at(...given)).toMatchObject({ status: 2, stderr: expect.stringMatching(/an instant, then what to run/) });

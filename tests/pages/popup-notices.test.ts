@@ -22,6 +22,8 @@ describe('a popup notice', () => {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/index');
     vi.useRealTimers();
   });
 
@@ -51,6 +53,22 @@ describe('a popup notice', () => {
     openPopupNotice(announcements, open);
     expect(open).not.toHaveBeenCalled();
     vi.setSystemTime(new Date(2025, 10, 21, 0, 1));
+    openPopupNotice(announcements, open);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits where a dialog is open, or asked for by the address', () => {
+    const open = vi.fn();
+    document.body.innerHTML = '<dialog open></dialog>';
+    openPopupNotice(announcements, open);
+    document.body.innerHTML = '<dialog></dialog>';
+    for (const asked of ['?dialog=login', '?member=withdraw', '?agent=agentTeamOverview']) {
+      history.replaceState(null, '', `/index${asked}`);
+      openPopupNotice(announcements, open);
+    }
+    expect(open).not.toHaveBeenCalled();
+    expect(popupNotices.wereShown()).toBe(false);
+    history.replaceState(null, '', '/index?game=agent');
     openPopupNotice(announcements, open);
     expect(open).toHaveBeenCalledTimes(1);
   });

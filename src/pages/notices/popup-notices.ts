@@ -2,14 +2,21 @@ import type { DialogName } from '../../../machines/site/dialog.machine.ts';
 import type { Announcement } from '../../gateway/schemas/site.ts';
 import { popupNotices } from '../../storage/popup-notices.ts';
 
-/** Opens the newest announcement that asks to be opened by itself: once a session, and not on a day without notices. */
+/** Whether somebody is at a dialog, or came for one: what opens by itself would take the keys of who types there. */
+const isEngaged = () =>
+  document.querySelector('dialog[open]') !== null || /[?&](dialog|member|agent)=/.test(location.search);
+
+/**
+ * Opens the newest announcement that asks to be opened by itself: once a session, not on a day without notices, and never
+ * over a dialog; it then waits for the next time that its page is seen.
+ */
 export function openPopupNotice(
   announcements: readonly Announcement[],
   open: (name: DialogName, flowInput: unknown) => void,
 ): void {
   const popups = announcements.filter(({ popup }) => popup);
   const newest = popups.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))[0];
-  if (!newest || popupNotices.wereShown() || popupNotices.isQuietToday()) return;
+  if (!newest || popupNotices.wereShown() || popupNotices.isQuietToday() || isEngaged()) return;
   popupNotices.keepShown(popups.map(({ id }) => id));
   open('noticeModal', { id: newest.id, popup: true });
 }
