@@ -56,6 +56,29 @@ test('a search forgives slips, stands in the address, and survives a reload', as
   await expect(dialog(page)).toBeVisible();
 });
 
+test('covers that were seen are there in the frame that brings their games back', async ({ page, world }) => {
+  await page.goto(`${world.url}/rng`);
+  const covers = tickets(page).locator('img');
+  for (let place = 0; place < 12; place++) await expect(covers.nth(place)).toHaveAttribute('data-state', 'loaded');
+  const first = (await tickets(page).first().textContent())!;
+  await field(page).fill('jaguar');
+  await expect(tickets(page).first()).not.toHaveText(first);
+  await expect(covers.first()).toHaveAttribute('data-state', 'loaded');
+  const inFrame = page.evaluate(
+    () =>
+      new Promise<(string | undefined)[]>((done) => {
+        const states = () => {
+          const images = [...document.querySelectorAll<HTMLElement>('[data-game] img')];
+          done(images.slice(0, 12).map(({ dataset }) => dataset['state']));
+        };
+        addEventListener('input', () => requestAnimationFrame(states), { capture: true, once: true });
+      }),
+  );
+  await field(page).fill('');
+  expect(await inFrame).toEqual(Array(12).fill('loaded'));
+  await expect(tickets(page).first()).toHaveText(first);
+});
+
 test('a member comes back from a game to the same place of the same view', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng?vendor=COBRE`);

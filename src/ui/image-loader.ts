@@ -9,26 +9,35 @@ export const cacheSize = 200;
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
+/** Ends a download that nobody waits for. What has come stays: an image without a source is drawn as its text, which takes long. */
+export function giveUp(image: HTMLImageElement): void {
+  if (!image.complete) image.removeAttribute('src');
+}
+
 /** Viewports between two turns, from which on a scroll passes by. */
 const passing = 0.5;
 
 type Entry = { image: HTMLImageElement; src: string; tell: (state: ImageState) => void };
 
-/** The images that came, the last used last. */
+/** The images that came, the last used last. An element of its own keeps each in memory, to be there in the frame that asks. */
 class Recent {
-  #sources = new Set<string>();
+  #images = new Map<string, HTMLImageElement>();
 
   has(src: string): boolean {
-    if (!this.#sources.delete(src)) return false;
-    this.#sources.add(src);
+    const image = this.#images.get(src);
+    if (!image) return false;
+    this.#images.delete(src);
+    this.#images.set(src, image);
     return true;
   }
 
   add(src: string): void {
-    this.#sources.delete(src);
-    this.#sources.add(src);
-    const [oldest] = this.#sources;
-    if (this.#sources.size > cacheSize && oldest !== undefined) this.#sources.delete(oldest);
+    if (this.has(src)) return;
+    const image = new Image();
+    image.src = src;
+    this.#images.set(src, image);
+    const [oldest] = this.#images.keys();
+    if (this.#images.size > cacheSize && oldest !== undefined) this.#images.delete(oldest);
   }
 }
 
@@ -82,7 +91,6 @@ export function createImageLoader() {
   function ask(entry: Entry, left: number): void {
     const { image, src, tell } = entry;
     const isStill = () => entries.get(image) === entry;
-    tell('loading');
     image.onload = () => {
       recent.add(src);
       if (isStill()) tell('loaded');
@@ -94,6 +102,8 @@ export function createImageLoader() {
     };
     if (left < attempts) image.removeAttribute('src');
     image.src = src;
+    const isThere = recent.has(src) && image.complete && image.naturalWidth > 0;
+    tell(isThere ? 'loaded' : 'loading');
   }
 
   return {
@@ -106,7 +116,7 @@ export function createImageLoader() {
       if (recent.has(src)) ask(entry, attempts);
       else {
         tell('waiting');
-        image.removeAttribute('src');
+        giveUp(image);
         observer.observe(image);
       }
       return () => {

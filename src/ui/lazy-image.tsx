@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import { createImageLoader, type ImageLoader, type ImageState } from './image-loader.ts';
+import { createImageLoader, giveUp, type ImageLoader, type ImageState } from './image-loader.ts';
 import css from './lazy-image.module.css';
 
 let shared: ImageLoader | undefined;
@@ -37,7 +37,7 @@ export function LazyImage({
   }, [src, loader]);
   useLayoutEffect(() => {
     const image = ref.current;
-    return () => image?.removeAttribute('src');
+    return () => void (image && giveUp(image));
   }, []);
   return (
     <img

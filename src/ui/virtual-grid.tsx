@@ -93,16 +93,20 @@ export function VirtualGrid<Item>({
     },
     [fill],
   );
-  /** Draws the rows that are seen; those ahead too when most are there, else once there is time for them. */
+  /**
+   * Draws the rows that are seen. When most are there, a `step` draws those ahead too; a `start`, of which nobody knows how
+   * far it goes, leaves them to the next.
+   */
   const look = useCallback(
-    (isNew: boolean) => {
+    (way: 'anew' | 'start' | 'step') => {
       if (!list.current || !shape) return;
       delete list.current.dataset['passing'];
       top.current = list.current.getBoundingClientRect().top;
+      const seen = rowsAt(top.current, shape, count, 0);
       const near = rowsAt(top.current, shape, count, rowsAhead);
       const known = rowsDrawn.get().span;
-      const isStep = !isNew && near.first < known.last && near.last > known.first;
-      rowsDrawn.draw(isStep ? near : rowsAt(top.current, shape, count, 0));
+      const isFar = way === 'anew' || near.first >= known.last || near.last <= known.first;
+      rowsDrawn.draw(isFar ? seen : way === 'step' ? near : withKnown(seen, near, known));
     },
     [shape, count, rowsDrawn],
   );
@@ -130,27 +134,31 @@ export function VirtualGrid<Item>({
       onPlaced?.();
     }
     rowsDrawn.keep({ items, shape, span });
-    look(true);
+    look('anew');
     fillAfter(isFirst ? restMs : pauseMs);
   }, [look, items]);
 
   useEffect(() => {
-    let last = { top: 0, at: 0 };
+    let [earlier, last] = [nowhere, nowhere];
     const follow = ({ timeStamp: at }: Event) => {
       const element = list.current;
       if (!element) return;
       const next = { top: element.getBoundingClientRect().top, at };
-      // Frames come unevenly: it goes on until it is clearly slower.
-      const fast = 'passing' in element.dataset ? restMs * 3 : restMs;
-      const isPassing = isMoving.current && isFast(last, next, fast) && !element.contains(document.activeElement);
-      last = next;
+      // Frames come unevenly: what passes goes on until it is clearly slower, and for longer than a frame.
+      const isFast =
+        'passing' in element.dataset
+          ? passesIn(restMs * 3, last, next) || passesIn(restMs * 3, earlier, next)
+          : passesIn(restMs, last, next);
+      const isPassing = isMoving.current && isFast && !element.contains(document.activeElement);
+      const way = isMoving.current ? 'step' : 'start';
+      [earlier, last] = [last, next];
       isMoving.current = true;
-      if (!isPassing) look(false);
-      else if (!('passing' in element.dataset)) element.dataset['passing'] = '';
+      if (isPassing) element.dataset['passing'] ??= '';
+      else look(way);
       fillAfter(restMs);
     };
     const resize = () => {
-      look(false);
+      look('step');
       fillAfter(restMs);
     };
     addEventListener('scroll', follow, { passive: true });
@@ -255,11 +263,19 @@ const rowsAt = (top: number, shape: GridShape | null, count: number, ahead: numb
 
 const isSame = (one: GridShape, other: GridShape) => one.columns === other.columns && one.rowHeight === other.rowHeight;
 
+/** The rows that are seen, with those of the known ones that are still near. */
+const withKnown = (seen: Span, near: Span, known: Span): Span => ({
+  first: Math.min(seen.first, Math.max(near.first, known.first)),
+  last: Math.max(seen.last, Math.min(near.last, known.last)),
+});
+
 type Stand = { top: number; at: number };
 
-/** Whether what is seen passes the viewport within `fast` ms. */
-const isFast = (before: Stand, now: Stand, fast: number) =>
-  Math.abs(now.top - before.top) * fast > innerHeight * (now.at - before.at);
+const nowhere: Stand = { top: 0, at: 0 };
+
+/** Whether what is seen passes the viewport within so many ms. */
+const passesIn = (ms: number, before: Stand, now: Stand) =>
+  Math.abs(now.top - before.top) * ms > innerHeight * (now.at - before.at);
 
 const placesOf = ({ first, last }: Span, columns: number, count: number): number[] =>
   Array.from(

@@ -38,6 +38,8 @@ const near = (element: Element | undefined, is = true) => Observer.last.say(elem
 const state = (element: HTMLImageElement | undefined) => element?.dataset['state'];
 const source = (element: HTMLImageElement | undefined) => element?.getAttribute('src');
 const come = (element: HTMLImageElement | undefined) => element?.onload?.(new Event('load'));
+const isComplete = (element: HTMLImageElement | undefined, is: boolean) =>
+  vi.spyOn(element as HTMLImageElement, 'complete', 'get').mockReturnValue(is);
 const fail = (element: HTMLImageElement | undefined) => element?.onerror?.(new Event('error'));
 
 describe('LazyImage', () => {
@@ -132,11 +134,30 @@ describe('LazyImage', () => {
     expect([state(forgotten), source(forgotten)]).toEqual(['waiting', null]);
   });
 
+  it('shows in the frame that asks what the browser still has', () => {
+    const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
+    const { container, rerender } = render(place('/a.svg'));
+    const element = container.querySelector('img') as HTMLImageElement;
+    near(element);
+    vi.advanceTimersByTime(0);
+    come(element);
+    rerender(place('/b.svg'));
+    isComplete(element, true);
+    vi.spyOn(element, 'naturalWidth', 'get').mockReturnValue(300);
+    rerender(place('/a.svg'));
+    expect([state(element), source(element)]).toEqual(['loaded', '/a.svg']);
+    rerender(place('/c.svg'));
+    near(element);
+    vi.advanceTimersByTime(throttleMs);
+    expect([state(element), source(element)]).toEqual(['loading', '/c.svg']);
+  });
+
   it('gives up the image that is taken away', () => {
     const { images, unmount } = show('/a.svg');
     const [a] = images();
     near(a);
     vi.advanceTimersByTime(0);
+    isComplete(a, false);
     unmount();
     expect([source(a), a?.onload, a?.onerror]).toEqual([null, null, null]);
     expect(Observer.last.watched.size).toBe(0);
@@ -149,10 +170,14 @@ describe('LazyImage', () => {
     near(element);
     vi.advanceTimersByTime(0);
     come(element);
+    isComplete(element, true);
     rerender(place('/b.svg'));
-    expect([state(element), source(element)]).toEqual(['waiting', null]);
+    expect([state(element), source(element)]).toEqual(['waiting', '/a.svg']);
     near(element);
     vi.advanceTimersByTime(throttleMs);
-    expect(source(element)).toBe('/b.svg');
+    expect([state(element), source(element)]).toEqual(['loading', '/b.svg']);
+    isComplete(element, false);
+    rerender(place('/c.svg'));
+    expect([state(element), source(element)]).toEqual(['waiting', null]);
   });
 });

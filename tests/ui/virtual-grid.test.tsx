@@ -172,6 +172,30 @@ describe('VirtualGrid', () => {
     expect(shown()[0]).toBe(298 * columns);
   });
 
+  it('draws of the rows ahead none at the first step of a scroll, whose way is not known yet', async () => {
+    render(page(games));
+    await scroll(260);
+    const last = shown().at(-1)!;
+    await jump(360);
+    expect(shown().at(-1)).toBe(last);
+    await jump(361);
+    expect(shown().at(-1)).toBe(last + columns);
+    await rest();
+    await jump(1061);
+    expect(shown().at(-1)).toBe(16 * columns - 1);
+  });
+
+  it('flies on through a frame that came early', async () => {
+    render(page(games));
+    await scroll(260);
+    for (const y of [700, 10_000, 20_000]) await jump(y);
+    const step = shown();
+    await jump(20_001);
+    expect(shown()).toEqual(step);
+    await rest();
+    expect(shown()[0]).toBe(200 * columns);
+  });
+
   it('draws what flies past while one of its items has the focus', async () => {
     render(page(games));
     await scroll(0);
