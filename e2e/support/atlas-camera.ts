@@ -12,14 +12,16 @@ type Language = 'es' | 'en';
 /** The part of lingui's own object that a picture in another language needs. */
 type Texts = {
   locale: string;
-  load(language: string, messages: object): void;
+  emit(event: 'change'): void;
   _(id: unknown, ...rest: unknown[]): string;
 };
+type TextsClass = new (given: { locale: string; messages: Record<string, object> }) => Texts;
 
 declare global {
   interface Window {
     __texts?: Texts;
-    __catalogs?: Record<string, object>;
+    /** What was drawn since somebody began to listen. */
+    __drawn?: Set<string>;
     __speaks?: Language | undefined;
   }
 }
@@ -142,9 +144,9 @@ export function bilingual(): void {
 }
 
 /**
- * Draws the page in a language, or in its own again, without any chart hearing of it: the program goes on in its language,
- * whose texts are those of the other. Gives back the ids of the messages that were drawn for it: what the components on
- * the page say, to the eye or to a screen reader. Nothing where no program runs.
+ * Draws the page in a language, or in its own again, without any chart hearing of it: the program goes on in its language
+ * with its texts, of which more may come at any time, and others are drawn. Gives back the ids of the messages that were
+ * drawn for it: what the components on the page say, to the eye or to a screen reader. Nothing where no program runs.
  */
 async function speak(page: Page, language?: Language): Promise<string[]> {
   const isReady = await page.evaluate(() => window.__texts !== undefined);
@@ -158,23 +160,27 @@ async function speak(page: Page, language?: Language): Promise<string[]> {
           .find((value) => typeof value === 'object' && value !== null && 'loadAndActivate' in value) as
           | Texts
           | undefined;
-        window.__catalogs = messages;
-        if (texts) window.__texts = texts;
+        if (!texts) return;
+        window.__texts = texts;
+        const plain = texts._.bind(texts);
+        const made: Record<string, Texts> = {};
+        texts._ = (id, ...rest) => {
+          window.__drawn?.add(typeof id === 'string' ? id : (id as { id: string }).id);
+          const locale = window.__speaks;
+          if (!locale || locale === texts.locale) return plain(id, ...rest);
+          made[locale] ??= new (texts.constructor as TextsClass)({ locale, messages });
+          return made[locale]._(id, ...rest);
+        };
       },
       [chunksOfTexts(), catalogs] as const,
     );
   }
   return page.evaluate(async (wanted) => {
-    const { __texts: texts, __catalogs: known = {} } = window;
+    const texts = window.__texts;
     if (!texts || texts.locale === '' || window.__speaks === wanted) return [];
     window.__speaks = wanted;
-    const drawn = new Set<string>();
-    const original = texts._;
-    texts._ = (id, ...rest) => {
-      drawn.add(typeof id === 'string' ? id : (id as { id: string }).id);
-      return original.call(texts, id, ...rest);
-    };
-    texts.load(texts.locale, known[wanted ?? texts.locale] ?? {});
+    window.__drawn = new Set();
+    texts.emit('change');
     document.documentElement.lang = wanted ?? texts.locale;
     // The page's timers stand still; what React has to draw comes by message, and more than one may follow.
     for (let turn = 0; turn < 4; turn++) {
@@ -184,7 +190,8 @@ async function speak(page: Page, language?: Language): Promise<string[]> {
         port2.postMessage(null);
       });
     }
-    texts._ = original;
-    return [...drawn].sort();
+    const drawn = [...window.__drawn].sort();
+    delete window.__drawn;
+    return drawn;
   }, language);
 }
