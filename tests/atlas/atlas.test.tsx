@@ -119,6 +119,18 @@ describe('the page', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says which levels nobody walked, of which it therefore knows nothing', () => {
+    const lead = (unwalked: Atlas['unwalked']) => {
+      cleanup();
+      go('#');
+      render(<Page atlas={{ ...atlas, unwalked }} />);
+      return screen.getByRole('main').textContent;
+    };
+    expect(lead([])).not.toContain('Nothing is known');
+    expect(lead(['view'])).toContain('Nothing is known of view, as no test was run since coverage was cleared');
+    expect(lead([])).toMatch(/1 chart, \d+ states at rest, \d+ transitions, \d+ paths/);
+  });
+
   it('opens a state by click and by key, with what it hears, its refusals and its messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'State editing.ready' }));
     fireEvent(window, new HashChangeEvent('hashchange'));

@@ -56,7 +56,8 @@ export type AtlasChart = {
 /** `on`: chart and sight of each screen that says it, by their places in the lists. */
 export type AtlasMessage = { id: string; es: string; en: string; on: [chart: number, sight: number][] };
 
-export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[] };
+/** `unwalked`: levels of which the last test run left nothing. */
+export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
 
 export type AtlasFlow = { flow: Flow; file: string };
 
@@ -72,10 +73,12 @@ export const readSights = (folder: string): SightRecord[] =>
  */
 export async function collectAtlas(flows: AtlasFlow[], sights: SightRecord[], madeAt: string): Promise<Atlas> {
   const taken = Object.fromEntries(levels.map((level) => [level, {}])) as Record<Level, Counts>;
-  for (const report of readReports()) addCounts(taken[report.level], report.taken);
+  const reports = readReports();
+  for (const report of reports) addCounts(taken[report.level], report.taken);
+  const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
   const charts: AtlasChart[] = [];
   for (const one of flows) charts.push(await chartOf(one, sights, taken));
-  return { madeAt, charts, messages: messagesOf(charts) };
+  return { madeAt, charts, messages: messagesOf(charts), unwalked: levels.filter((level) => !walked.has(level)) };
 }
 
 async function chartOf(

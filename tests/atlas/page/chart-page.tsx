@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Atlas, AtlasChart } from '../atlas.ts';
 import type { Look } from '../sight.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
+import { counted } from './counted.ts';
 import { Legend, Shares } from './coverage.tsx';
 import { goTo, hrefOf, type Place } from './place.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -62,7 +63,7 @@ export function ChartPage({
           />
         </section>
         <h2>
-          {chart.paths.length} paths, {steps} steps
+          {counted(chart.paths.length, 'path')}, {counted(steps, 'step')}
         </h2>
         <ul className="paths">
           {chart.paths.map(({ id, steps: all }) => (
@@ -72,7 +73,7 @@ export function ChartPage({
                 aria-current={id === place.path ? 'true' : undefined}
               >
                 <code>{id}</code>
-                <span>{all.length - 1} steps</span>
+                <span>{counted(all.length - 1, 'step')}</span>
                 <span className="ends">ends in {all.at(-1)?.states.join(', ')}</span>
               </a>
             </li>

@@ -1,4 +1,5 @@
 import type { Atlas } from '../atlas.ts';
+import { counted } from './counted.ts';
 import { Shares } from './coverage.tsx';
 import { hrefOf } from './place.ts';
 
@@ -11,10 +12,29 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
     <div className="sheet">
       <h1>Atlas of the charts</h1>
       <p className="about">
-        {atlas.charts.length} charts, {sum(({ states }) => states.length)} states at rest,{' '}
-        {sum(({ transitions }) => transitions.length)} transitions, {sum(({ paths }) => paths.length)} paths,{' '}
-        {sum(({ sights }) => sights.length)} screens. Made {atlas.madeAt.slice(0, 16).replace('T', ' ')} UTC.
+        {counted(atlas.charts.length, 'chart')}, {sum(({ states }) => states.length)} states at rest,{' '}
+        {counted(
+          sum(({ transitions }) => transitions.length),
+          'transition',
+        )}
+        ,{' '}
+        {counted(
+          sum(({ paths }) => paths.length),
+          'path',
+        )}
+        ,{' '}
+        {counted(
+          sum(({ sights }) => sights.length),
+          'screen',
+        )}
+        . Made {atlas.madeAt.slice(0, 16).replace('T', ' ')} UTC.
       </p>
+      {atlas.unwalked.length > 0 && (
+        <p className="about">
+          Nothing is known of {atlas.unwalked.join(' and ')}, as no test was run since coverage was cleared: run{' '}
+          <code>npm test</code> first.
+        </p>
+      )}
       {[...areas].map(([area, charts]) => (
         <section key={area} aria-labelledby={`area-${area}`}>
           <h2 id={`area-${area}`}>{area}</h2>
@@ -25,8 +45,8 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
                   <a href={hrefOf({ page: 'chart', chart: chart.name })}>{chart.name}</a>
                 </h3>
                 <p className="note">
-                  {chart.states.length} states · {chart.transitions.length} transitions · {chart.paths.length} paths ·{' '}
-                  {chart.sights.length} screens
+                  {counted(chart.states.length, 'state')} · {counted(chart.transitions.length, 'transition')} ·{' '}
+                  {counted(chart.paths.length, 'path')} · {counted(chart.sights.length, 'screen')}
                 </p>
                 <Shares chart={chart} />
               </li>
