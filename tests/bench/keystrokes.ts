@@ -36,10 +36,7 @@ export async function keystrokes(
     frames.push(await page.evaluate(() => window.keystroke?.frames() ?? 1));
   };
   for (let time = 0; time < idleKeys; time++) await press('Shift');
-  for (const query of queries) {
-    for (const key of query) await press(key === ' ' ? 'Space' : key);
-    for (const _ of query) await press('Backspace');
-  }
+  for (const query of queries) for (const key of keysOf(query)) await press(key);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
   const busy = timesOf(trace.traceEvents, frames);
   return {
@@ -48,6 +45,12 @@ export async function keystrokes(
     late: frames.slice(idleKeys).filter((count) => count > 1).length,
   };
 }
+
+/** Every key of a query, and then every one that deletes it. */
+export const keysOf = (query: string): string[] => [
+  ...[...query].map((key) => (key === ' ' ? 'Space' : key)),
+  ...Array<string>(query.length).fill('Backspace'),
+];
 
 declare global {
   interface Window {

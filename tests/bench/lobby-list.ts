@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { build } from 'vite';
 import { systemChromium } from '../../e2e/support/system-chromium.ts';
 import { createSandbox, sandboxPaths } from '../../sandbox/server.ts';
 import { temporaryFolder } from '../walker/temporary-folder.ts';
-import { type Keystrokes, keystrokes } from './keystrokes.ts';
+import { type Keystrokes, keysOf, keystrokes } from './keystrokes.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -189,23 +189,17 @@ async function open({ url, card, scroller }: Target, cpu: number) {
   return { browser, page, first: await page.evaluate(() => window.lobby!.first()) };
 }
 
-/** Every key of the query, and then every one deleted. */
-async function type(page: Page, query: string, each: (press: () => Promise<void>) => Promise<void>): Promise<void> {
-  await page.locator('input[type=search]').first().focus();
-  for (const key of [...query, ...Array<string>(query.length).fill('Backspace')])
-    await each(() => page.keyboard.press(key === ' ' ? 'Space' : key));
-}
-
 async function measure(target: Target): Promise<Run> {
   const { browser, page, first } = await open(target, Number(options.cpu));
   try {
     await page.evaluate(() => window.lobby!.rest());
     const keys: { ms: number; isChanged: boolean }[] = [];
-    await type(page, target.query, async (press) => {
+    await page.locator('input[type=search]').first().focus();
+    for (const key of keysOf(target.query)) {
       await page.evaluate(() => window.lobby!.arm());
-      await press();
+      await page.keyboard.press(key);
       keys.push(await page.evaluate(() => window.lobby!.key));
-    });
+    }
     // The rows ahead are drawn a moment after the last key.
     await page.evaluate(() => window.lobby!.rest());
     const { deltas, cards, elements } = await page.evaluate(

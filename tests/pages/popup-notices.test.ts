@@ -57,11 +57,14 @@ describe('a popup notice', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('waits where a dialog is open, or asked for by the address', () => {
+  it('waits where somebody types, a dialog is open, or asked for by the address', () => {
     const open = vi.fn();
     document.body.innerHTML = '<dialog open></dialog>';
     openPopupNotice(announcements, open);
-    document.body.innerHTML = '<dialog></dialog>';
+    document.body.innerHTML = '<dialog></dialog><input type="search">';
+    document.querySelector('input')?.focus();
+    openPopupNotice(announcements, open);
+    document.querySelector('input')?.blur();
     for (const asked of ['?dialog=login', '?member=withdraw', '?agent=agentTeamOverview']) {
       history.replaceState(null, '', `/index${asked}`);
       openPopupNotice(announcements, open);

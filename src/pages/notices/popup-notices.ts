@@ -2,13 +2,15 @@ import type { DialogName } from '../../../machines/site/dialog.machine.ts';
 import type { Announcement } from '../../gateway/schemas/site.ts';
 import { popupNotices } from '../../storage/popup-notices.ts';
 
-/** Whether somebody is at a dialog, or came for one: what opens by itself would take the keys of who types there. */
+/** Whether somebody types, is at a dialog, or came for one: what opens by itself would take their keys. */
 const isEngaged = () =>
-  document.querySelector('dialog[open]') !== null || /[?&](dialog|member|agent)=/.test(location.search);
+  document.activeElement?.matches('input, select, textarea') ||
+  document.querySelector('dialog[open]') !== null ||
+  /[?&](dialog|member|agent)=/.test(location.search);
 
 /**
  * Opens the newest announcement that asks to be opened by itself: once a session, not on a day without notices, and never
- * over a dialog; it then waits for the next time that its page is seen.
+ * over a dialog or a field that is typed in; it then waits for the next time that its page is seen.
  */
 export function openPopupNotice(
   announcements: readonly Announcement[],
