@@ -20,7 +20,7 @@ function shortName(name: string, path: string): string {
 }
 
 /** What runs at once when a page opens: Chromium compiles it whole as it comes, off the page's own thread. */
-const opening = /^(index|core|base|page|way-in|app|login-dialog|home-page|category-page)$/;
+const opening = /^(index|drawing|core|base|page|way-in|app|login-dialog|home-page|category-page)$/;
 
 const compileHints: Plugin = {
   name: 'sorteo:compile-hints',
@@ -58,7 +58,7 @@ export default defineConfig({
       polyfill: false,
       // What every page has already is not asked for again with each chunk.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/assets\/(core|base|rolldown-runtime)-/.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => !/assets\/(drawing|core|base|rolldown-runtime)-/.test(file)) : files,
     },
     rolldownOptions: {
       output: {
@@ -68,9 +68,10 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/session)|machines\/(outcome|site\/(chunk|part)\.machine)|rolldown\/runtime|vite\/preload-helper/,
+              priority: 3,
+              test: /node_modules\/(react|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/session)|machines\/(outcome|site\/(chunk|part)\.machine)|rolldown\/runtime|vite\/preload-helper/,
             },
+            { name: 'drawing', priority: 2, test: /node_modules\/(react-dom|scheduler)\/|src\/app\/drawing\./ },
             {
               name: 'base',
               test: /src\/(ui\/(after-this-task|button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,

@@ -37,7 +37,8 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
         const early = await inlineScripts(root, bundle, merchantCode);
         const [first, ...others] = drawn;
         if (!first) throw new Error('No language was drawn');
-        return inlineStyles(html, bundle)
+        const late = filesOf('drawing', bundle).filter((file) => !html.includes(file));
+        return inlineStyles(html.replace('</head>', `${late.map(preload).join('')}</head>`), bundle)
           .replace('<!--early-->', () => `${links}<script>${early.head}</script>`)
           .replace('<!--root-->', () => first.root)
           .replace('<!--dialogs-->', () => first.dialogs)
@@ -70,6 +71,8 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
 
 /** The page is drawn whole at first, as a frame between its head and its end would only put that off. */
 const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
 
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
 const firstViews = ['way-in', 'login-dialog', 'app', 'home-page'];
@@ -236,7 +239,7 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
     const plain = await transformWithOxc(code, 'early.ts', { lang: 'ts' });
     return (await minify('early.js', `(()=>{${plain.code}\n${call}})()`, { module: false })).code;
   };
-  const already = new Set(entryOf(bundle).imports.map((file) => `/${file}`));
+  const already = new Set([...entryOf(bundle).imports.map((file) => `/${file}`), ...filesOf('drawing', bundle)]);
   const needed = (...names: string[]) => [
     ...new Set(names.flatMap((name) => filesOf(name, bundle)).filter((file) => !already.has(file))),
   ];

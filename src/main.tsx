@@ -1,7 +1,5 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { siteMachine } from '../machines/site/site.machine.ts';
 import { config, isLanguage, isOn, type Language } from './app/config.ts';
@@ -21,6 +19,10 @@ import { session } from './storage/session.ts';
 import { afterThisTask } from './ui/after-this-task.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
+
+/** What draws is more than all the rest: the charts begin while it comes. */
+const drawing = import('./app/drawing.ts');
+drawing.catch(() => {});
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   }
   await ready.promise;
 
-  const { App } = await import('./app/app.tsx');
+  const [{ createRoot, flushSync }, { App }] = await Promise.all([drawing, import('./app/app.tsx')]);
   await firstPageSettled(site);
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
@@ -87,7 +89,11 @@ async function start(): Promise<void> {
 
 /** The dialog that came with the page becomes the program's, with what was typed into it. */
 async function takeOverDialog(site: Site): Promise<void> {
-  const [{ Dialogs }] = await Promise.all([import('./app/dialogs.tsx'), firstDialogShown(site)]);
+  const [{ flushSync, hydrateRoot }, { Dialogs }] = await Promise.all([
+    drawing,
+    import('./app/dialogs.tsx'),
+    firstDialogShown(site),
+  ]);
   flushSync(() =>
     hydrateRoot(
       element('dialogs'),
@@ -103,8 +109,8 @@ function showDialogsOnDemand(site: Site): void {
   const demand = site.subscribe(({ context }) => {
     if (Object.keys(context.dialogs).length === 0) return;
     demand.unsubscribe();
-    import('./app/dialogs.tsx').then(
-      ({ Dialogs }) =>
+    Promise.all([drawing, import('./app/dialogs.tsx')]).then(
+      ([{ createRoot }, { Dialogs }]) =>
         createRoot(element('dialogs')).render(
           <Translated>
             <Dialogs site={site} />
