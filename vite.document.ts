@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import sharp from 'sharp';
 import { build, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import type { Preloads } from './src/app/early.ts';
 import { iconSvg } from './src/app/icon.ts';
 import { manifestOf } from './src/app/manifest.ts';
 import { siteFile } from './src/app/site-settings.ts';
@@ -162,6 +163,14 @@ function stylesOf(fileName: string, bundle: Bundle, seen = new Set<string>()): s
   return [...file.imports.flatMap((imported) => stylesOf(imported, bundle, seen)), ...own];
 }
 
+/** Those that do not stand in the document. */
+function linkedStyles(fileName: string, bundle: Bundle): string[] {
+  const inlined = inlinedFiles(bundle);
+  return stylesOf(fileName, bundle)
+    .filter((file) => !inlined.has(file))
+    .map((file) => `/${file}`);
+}
+
 /** The colours of the icons and of the app's frame: the house's own, as `index.html` has them. */
 const [paper, ink] = ['#f9f3e6', '#a3231f'];
 
@@ -204,13 +213,7 @@ async function workerScript(root: string, bundle: Bundle, html: string): Promise
   if (!source) throw new Error('src/app/worker.ts has no serve');
   const { code } = await transformWithOxc(source, 'worker.ts', { lang: 'ts' });
   const entry = entryOf(bundle);
-  const inlined = inlinedFiles(bundle);
-  const withStyles = (fileName: string) => [
-    ...withImports(fileName, bundle),
-    ...stylesOf(fileName, bundle)
-      .filter((file) => !inlined.has(file))
-      .map((file) => `/${file}`),
-  ];
+  const withStyles = (fileName: string) => [...withImports(fileName, bundle), ...linkedStyles(fileName, bundle)];
   const isNeeded = ({ name, moduleIds }: Rolldown.OutputChunk) =>
     ['app', 'home-page', 'client', 'platform', 'own-site', 'own-dress'].includes(name) ||
     // What stands in place of the site while there is no network.
@@ -243,11 +246,18 @@ async function inlineScripts(root: string, bundle: Bundle, merchantCode: string)
   const needed = (...names: string[]) => [
     ...new Set(names.flatMap((name) => filesOf(name, bundle)).filter((file) => !already.has(file))),
   ];
-  const preloads = {
+  const catalogs = (area: string) =>
+    Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle, area)]));
+  const preloads: Preloads = {
     dialog: needed('way-in', 'login-dialog'),
     page: needed('app', 'home-page'),
+    games: [
+      ...needed('app', 'category-page', 'game-list'),
+      ...linkedStyles(chunkOf('category-page', bundle).fileName, bundle),
+    ],
     app: needed('app'),
-    catalogs: Object.fromEntries(['es', 'en'].map((language) => [language, catalogOf(language, bundle)])),
+    catalogs: catalogs('messages'),
+    gamesCatalogs: catalogs('lobby'),
   };
   return {
     head: await small(functions[1], `begin(${JSON.stringify(preloads)},${JSON.stringify(merchantCode)})`),
@@ -282,11 +292,13 @@ function entryOf(bundle: Bundle): Rolldown.OutputChunk {
   return entry;
 }
 
-function filesOf(name: string, bundle: Bundle): string[] {
+function chunkOf(name: string, bundle: Bundle): Rolldown.OutputChunk {
   const chunk = chunks(bundle).find((file) => file.name === name);
   if (!chunk) throw new Error(`The build has no chunk ${name}`);
-  return withImports(chunk.fileName, bundle);
+  return chunk;
 }
+
+const filesOf = (name: string, bundle: Bundle) => withImports(chunkOf(name, bundle).fileName, bundle);
 
 function catalogOf(language: string, bundle: Bundle, area = 'messages'): string[] {
   const chunk = chunks(bundle).find((file) => file.moduleIds.some((id) => id.includes(`locales/${language}/${area}`)));

@@ -172,13 +172,13 @@ function createSite(language: Language, ready: Promise<unknown>): { site: Site; 
   return { site, services };
 }
 
-/** The request that the document began, once. */
-function takeEarly(url: string): Promise<Response> | undefined {
-  const early = window.sorteoEarly;
-  if (early?.status?.url !== url || early.status.merchant !== config.merchantCode) return undefined;
-  const { response } = early.status;
-  early.status = null;
-  return response;
+/** What the document asked for, once. */
+function takeEarly(url: string, headers: Record<string, string>): Promise<Response> | undefined {
+  const requests = window.sorteoEarly?.requests ?? [];
+  const isSame = (sent: Record<string, string>) =>
+    [sent, headers].every((one) => Object.keys(one).every((name) => sent[name] === headers[name]));
+  const place = requests.findIndex((early) => early.url === url && isSame(early.headers));
+  return place < 0 ? undefined : requests.splice(place, 1)[0]?.response;
 }
 
 const firstDialogShown = (site: Site) => {

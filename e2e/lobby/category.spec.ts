@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
@@ -36,6 +37,48 @@ for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
     }
   });
 }
+
+test('every page of games asks for them before its program is there', async ({ page, world }) => {
+  await page.route('**/assets/core-*.js', (route) => route.abort());
+  for (const path of ['/rng', '/live', '/pvp', '/fish', '/sports', '/esports', '/hot', '/fav', '/jlrng', '/pgrng']) {
+    const asked = page.waitForRequest(/GCSGAME_gameList/);
+    await page.goto(`${world.url}${path}`, { waitUntil: 'commit' });
+    await asked;
+  }
+});
+
+for (const who of ['a visitor', 'a member']) {
+  test(`what was asked for early is what ${who} gets, and is not asked for again`, async ({ page, world }) => {
+    const token = who === 'a member' ? await storeSession(page, world) : '';
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const name = /gameList|status/.exec(request.url())?.[0];
+      if (name) sent.push(`${name} ${request.headers()['authorization'] ?? ''}`);
+    });
+    await page.goto(`${world.url}/rng`);
+    await expect(count(page)).toHaveText('8960 juegos');
+    expect(sent).toEqual(['status ', `gameList ${token}`]);
+  });
+}
+
+test('games that were asked for in another language are asked for again', async ({ page, world }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('gameList')) asked.push(`${url.searchParams.get('language')}`);
+  });
+  const gate = await gateAt(page, '**/assets/core-*.js');
+  await page.goto(`${world.url}/rng`, { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Idioma: / })
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'English', exact: true }).click();
+  await gate('pass');
+  await expect(count(page)).toHaveText('8,960 games');
+  expect(asked[0]).toBe('ES');
+  expect(asked.at(-1)).toBe('EN');
+});
 
 test('a search forgives slips, stands in the address, and survives a reload', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);

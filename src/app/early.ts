@@ -3,10 +3,13 @@
  * so they may use nothing from outside themselves.
  */
 
+/** A request that the program gets the answer of, if it would send the very same. */
+export type EarlyRequest = { url: string; headers: Record<string, string>; response: Promise<Response> };
+
 export type Early = {
   language: string;
   dialog: boolean;
-  status: { url: string; merchant: string; response: Promise<Response> } | null;
+  requests: EarlyRequest[];
   /** The text of the operator's settings, or what it was the last time; empty where there is none. */
   site: Promise<string>;
   /** Says that the program does not load. */
@@ -24,10 +27,20 @@ declare global {
   }
 }
 
-export type Preloads = { dialog: string[]; page: string[]; app: string[]; catalogs: Record<string, string[]> };
+type ByLanguage = Record<string, string[]>;
+
+/** Chunks and styles: of the sign-in form, the home page, a page of games, any other. */
+export type Preloads = {
+  dialog: string[];
+  page: string[];
+  games: string[];
+  app: string[];
+  catalogs: ByLanguage;
+  gamesCatalogs: ByLanguage;
+};
 
 /**
- * In the head: theme, language, the first request, and the chunks that this address needs, all at once. A program that
+ * In the head: theme, language, the first requests, and the chunks that this address needs, all at once. A program that
  * does not come within 120 s (spec 1 §8, §9), or fails to load, is said in the page that is there (`data-failed`).
  */
 export function begin(preloads: Preloads, house: string): void {
@@ -77,10 +90,12 @@ export function begin(preloads: Preloads, house: string): void {
   const stored = read(() => localStorage, 'language') ?? kept.defaultLanguage ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
-  const hasToken = read(() => sessionStorage, 'token') !== null;
+  const token = read(() => sessionStorage, 'token');
+  const hasToken = token !== null;
   if (hasToken) root.dataset['restoring'] = '';
   const { pathname } = location;
   const isHome = /^\/(index|register(\.html)?)?$/.test(pathname);
+  const isOfGames = /^\/(rng|live|pvp|fish|e?sports|hot|fav|(jl|pg)rng)$/.test(pathname);
   const isPlaying = /[?&]game(Id|Code)=/.test(location.search);
   if (!isHome) {
     const isBare = pathname === '/helpmc';
@@ -89,27 +104,38 @@ export function begin(preloads: Preloads, house: string): void {
   }
   const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !hasToken;
   if (dialog) root.dataset['drawn'] = 'dialog';
+  const isGames = isOfGames && !dialog;
   for (const href of [
     ...(preloads.catalogs[language] ?? []),
-    ...(dialog ? preloads.dialog : isHome ? preloads.page : preloads.app),
+    ...(dialog ? preloads.dialog : isHome ? preloads.page : isGames ? preloads.games : preloads.app),
+    ...(isGames ? (preloads.gamesCatalogs[language] ?? []) : []),
   ]) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = href.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
     link.href = href;
     link.fetchPriority = 'low';
     document.head.append(link);
   }
-  const ask = () => {
-    const url = `/wps/system/status?url=${encodeURIComponent(location.hostname)}`;
-    const merchant = kept.merchantCode ?? house;
-    const headers = { Merchant: merchant, Language: language.toUpperCase(), Device: 'WEB' };
+  const merchantCode = kept.merchantCode ?? house;
+  const Language = language.toUpperCase();
+  const requests: EarlyRequest[] = [];
+  const ask = (path: string, query: Record<string, string>, authorization?: Record<string, string>) => {
+    const url = `${path}?${new URLSearchParams(query)}`;
+    const headers = { Merchant: merchantCode, Language, Device: 'WEB', ...authorization };
     const response = fetch(url, { headers, priority: 'low' });
     response.catch(() => {});
-    return { url, merchant, response };
+    requests.push({ url, headers, response });
   };
   // The drawn form can do without the status longer than without the program.
-  const status = dialog ? null : ask();
-  const early: Early = { language, dialog, status, site, fail, live: live.signal, started };
+  if (!dialog) ask('/wps/system/status', { url: location.hostname });
+  if (isGames) {
+    const query = { merchantCode, language: Language, platform: 'html5-desktop' };
+    ask('/wps/relay/GCSGAME_gameList', query, hasToken ? { Authorization: token } : {});
+  }
+  const early: Early = { language, dialog, requests, site, fail, live: live.signal, started };
   window.sorteoEarly = early;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -34,8 +34,8 @@ export type GatewayEnvironment = {
   onUnavailable: () => void;
   /** What the session keeps of answers; one that no longer fits its schema is asked for anew. */
   cache?: { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
-  /** An answer that was asked for before the program was there. */
-  early?: (url: string) => Promise<Response> | undefined;
+  /** The answer to such a request, if it was sent before the program was there. */
+  early?: (url: string, headers: Record<string, string>) => Promise<Response> | undefined;
 };
 
 const timeoutMs = 15_000;
@@ -119,7 +119,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const isRead = endpoint.method === 'GET';
     const query = isRead ? (body as Record<string, string> | undefined) : undefined;
     try {
-      const early = environment.early?.(`${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`);
+      const url = `${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+      const early = environment.early?.(url, headersOf(endpoint, extra));
       const response =
         (early &&
           (await until(

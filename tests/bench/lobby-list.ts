@@ -14,7 +14,7 @@ import { serve } from './serve.ts';
  * The lobby of the built site with a slowed CPU, beside two bare windowed lists in the same run, interleaved: first
  * cards, filter to paint, a scroll through all. One bare list makes its games on the spot and shows no pictures, and its
  * clock starts when they are made; the other, the fair one, reads the lobby's own answer from the same server and shows
- * the same covers, and the clock of both starts when that answer is there. `--beside name=folder` puts another built
+ * the same covers, and the clock of both starts when they have that answer in hand. `--beside name=folder` puts another built
  * list beside them, whose cards are `[data-id]` in a `.scroller`. The main thread's share of a keystroke is measured
  * without the slow-down.
  */
@@ -85,12 +85,14 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
     const bottoms = cards().map((one) => one.getBoundingClientRect().bottom);
     return bottoms.length > 0 && Math.max(...bottoms) >= innerHeight;
   };
-  /** When the list's data was there: the end of its answer, or the mark of a list that makes its own. */
-  const start = () =>
-    performance.getEntriesByName('list-start')[0]?.startTime ??
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({ name }) => /gameList/.test(name))
-      ?.responseEnd ??
-    Number.NaN;
+  const { text } = Response.prototype;
+  Response.prototype.text = async function () {
+    const body = await text.call(this);
+    if (/gameList/.test(this.url)) performance.mark('list-start');
+    return body;
+  };
+  /** When the list had its data in hand: an answer, which may have come before the list, or the mark of one that makes its own. */
+  const start = () => performance.getEntriesByName('list-start')[0]?.startTime ?? Number.NaN;
   const lobby: Watch = {
     cls: 0,
     painted,

@@ -97,7 +97,8 @@ describe('what a call sends', () => {
     const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
     const result = await createGateway({ ...environment, early }).call('balance');
     expect(result).toEqual({ ok: true, value: { sumBalance: 7 } });
-    expect(early).toHaveBeenCalledWith('/wps/v2/wallets/balance');
+    const headers = { Merchant: 'm', Language: 'ES', Device: 'WEB', Authorization: 'T' };
+    expect(early).toHaveBeenCalledWith('/wps/v2/wallets/balance', headers);
     expect(sent).toHaveLength(0);
   });
 

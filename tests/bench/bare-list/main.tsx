@@ -23,7 +23,7 @@ const makeGames = (): Game[] =>
   });
 
 async function readGames(address: string): Promise<Game[]> {
-  const { value } = await (await fetch(address)).json();
+  const { value } = JSON.parse(await (await fetch(address)).text());
   return value.gameId.map((id: string, place: number) => ({
     id,
     name: value.gameName[place],
