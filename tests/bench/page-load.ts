@@ -11,8 +11,9 @@ import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
- * Cold page loads on slow 4G with a slowed CPU, beside a bare react-dom app in the same run, interleaved. Prints bytes,
- * and as ratios to the bare app: first paint, a typed character painted and kept, handlers attached.
+ * Cold page loads on slow 4G with a slowed CPU, beside a bare react-dom app in the same run, interleaved. Prints bytes, of
+ * scripts also those in the document with those that it asks for by itself, as the program asks for all others when it
+ * needs them; and as ratios to the bare app: first paint, a typed character painted and kept, handlers attached.
  */
 
 const { values: options } = parseArgs({
@@ -45,11 +46,13 @@ type Run = {
   kept: boolean;
   cls: number;
   kinds: Record<string, { gzip: number; files: number }>;
+  /** Gzip bytes of the scripts in the document and of those that it asks for. */
+  own: number;
 };
 
 declare global {
   interface Window {
-    bench?: { typed: number; handled: number; field: HTMLInputElement | null; cls: number };
+    bench?: { typed: number; handled: number; field: HTMLInputElement | null; cls: number; own: string[] };
   }
 }
 
@@ -71,8 +74,14 @@ async function buildFloor(): Promise<string> {
 
 /** Runs in the page: when a character typed into the first field, a dialog's if there is one, was painted and kept, and when React heard it. */
 function watch(): void {
-  window.bench = { typed: 0, handled: 0, field: null, cls: 0 };
+  window.bench = { typed: 0, handled: 0, field: null, cls: 0, own: [] };
   const bench = window.bench;
+  // When the document is read, and the program has not begun.
+  const list = () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+    bench.own = [...links, ...[...document.scripts].map(({ src, textContent }) => src || textContent)];
+  };
+  document.addEventListener('readystatechange', list, { once: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) bench.cls += entry.value;
@@ -129,6 +138,7 @@ async function load({ url, path }: Target, throttled: boolean, hasField: boolean
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
     }
     const kinds: Run['kinds'] = {};
+    const scripts = new Map<string, number>();
     const bodies: Promise<void>[] = [];
     page.on('response', (response) => {
       const kind = response.request().resourceType();
@@ -137,7 +147,9 @@ async function load({ url, path }: Target, throttled: boolean, hasField: boolean
           (body) => {
             kinds[kind] ??= { gzip: 0, files: 0 };
             kinds[kind].files++;
-            kinds[kind].gzip += kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length;
+            const size = kind === 'font' || kind === 'image' ? body.length : packed(body);
+            kinds[kind].gzip += size;
+            if (kind === 'script') scripts.set(response.url(), size);
           },
           () => {},
         ),
@@ -155,13 +167,16 @@ async function load({ url, path }: Target, throttled: boolean, hasField: boolean
       handled: window.bench?.handled ?? 0,
       cls: window.bench?.cls ?? 0,
       kept: Boolean(window.bench?.field?.isConnected && window.bench.field.value.includes('a')),
+      own: window.bench?.own ?? [],
     }));
-    return { ...seen, kinds };
+    const own = seen.own.reduce((sum, script) => sum + (scripts.get(script) ?? packed(script)), 0);
+    return { ...seen, kinds, own };
   } finally {
     await browser.close();
   }
 }
 
+const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
@@ -176,12 +191,14 @@ const targets: Target[] = [
 ];
 const home: Target = { name: "visitor's first view", url: site.url, path: '/index' };
 
-console.log('| gzip kB | JS | CSS | fonts | document | JS files |\n| --- | ---: | ---: | ---: | ---: | ---: |');
+console.log(
+  '| gzip kB | JS of the document | all JS files | CSS | fonts | document | JS files |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+);
 for (const target of [...targets, home]) {
-  const { kinds } = await load(target, false, target !== home);
+  const { kinds, own } = await load(target, false, target !== home);
   const of = (kind: string) => kB(kinds[kind]?.gzip ?? 0);
   console.log(
-    `| ${target.name} | ${of('script')} | ${of('stylesheet')} | ${of('font')} | ${of('document')} | ${kinds['script']?.files ?? 0} |`,
+    `| ${target.name} | ${kB(own)} | ${of('script')} | ${of('stylesheet')} | ${of('font')} | ${of('document')} | ${kinds['script']?.files ?? 0} |`,
   );
 }
 
