@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
+import { ownFonts } from '../support/own-fonts.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
 
@@ -126,6 +127,7 @@ test('a member comes back from a game to the same place of the same view', async
   await storeSession(page, world);
   await page.goto(`${world.url}/rng?vendor=COBRE`);
   await expect(count(page)).toHaveText('1240 juegos');
+  await ownFonts(page);
   await scrollTo(page, 9000);
   const ticket = tickets(page).nth(14);
   await expect(ticket).toBeInViewport();
@@ -186,6 +188,7 @@ test('the keyboard reaches every game, and the focus stays on its game however f
 test('a list that is flung through draws the games where it comes to rest', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await expect(count(page)).toHaveText('8960 juegos');
+  await ownFonts(page);
   await page.evaluate(async () => {
     for (let y = 0; y <= 90_000; y += 4500) {
       window.scrollTo(0, y);

@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { ownFonts } from '../support/own-fonts.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 import { button, stage } from './dialog.stage.ts';
@@ -106,6 +107,7 @@ test('a dialog opens and closes in 100 ms', async ({ page, world }) => {
 test('the page behind a dialog stands still and is where it was afterwards', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   const game = page.getByRole('region', { name: 'Los más jugados' }).getByRole('button').last();
+  await ownFonts(page);
   await game.scrollIntoViewIfNeeded();
   const scroll = () => page.evaluate(() => window.scrollY);
   const before = await scroll();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
+import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
@@ -14,6 +15,7 @@ test('pages have their title and heading, new ones start on top, and back is whe
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
   await expect(page.locator('[data-game]').first()).toBeVisible();
+  await ownFonts(page);
   await page.evaluate(() => scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   // A mouse of Playwright's scrolls a bar that sticks into view first.
@@ -151,7 +153,7 @@ test('a phone has the ways under the thumb', async ({ page, world }) => {
   await tabs(page).getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await expect(nav(page)).toHaveCount(0);
-  expect(await world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
+  await expect.poll(() => world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
 });
 
 test('a footer that does not load can be asked for again', async ({ page, world }) => {
