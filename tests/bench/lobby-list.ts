@@ -67,6 +67,7 @@ declare global {
  */
 function watch({ card, scroller }: { card: string; scroller: string | undefined }): void {
   const looked = 8;
+  const patienceMs = 60_000;
   const painted = () =>
     new Promise<number>((done) => {
       requestAnimationFrame(() => {
@@ -98,7 +99,10 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
     painted,
     signature,
     async first() {
-      while (!isFull()) await new Promise(requestAnimationFrame);
+      while (!isFull()) {
+        if (performance.now() > patienceMs) throw new Error(`No ${card} fill the window of ${location.href}`);
+        await new Promise(requestAnimationFrame);
+      }
       return (await painted()) - start();
     },
     key: Promise.resolve({ ms: 0, isChanged: false }),
