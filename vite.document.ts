@@ -38,8 +38,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
         const early = await inlineScripts(root, bundle, merchantCode);
         const [first, ...others] = drawn;
         if (!first) throw new Error('No language was drawn');
-        const late = filesOf('drawing', bundle).filter((file) => !html.includes(file));
-        return inlineStyles(html.replace('</head>', `${late.map(preload).join('')}</head>`), bundle)
+        return inlineStyles(withDrawing(html, bundle), bundle)
           .replace('<!--early-->', () => `${links}<script>${early.head}</script>`)
           .replace('<!--root-->', () => first.root)
           .replace('<!--dialogs-->', () => first.dialogs)
@@ -72,8 +71,6 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
 
 /** The page is drawn whole at first, as a frame between its head and its end would only put that off. */
 const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
-
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
 
 /** The chunks of the two first views: their styles stand in the document, so that nothing waits for them. */
 const firstViews = ['way-in', 'login-dialog', 'app', 'home-page'];
@@ -146,6 +143,13 @@ function dropInlinedStyles(bundle: Bundle): void {
       return `__vite__mapDeps([${kept.join(',')}])`;
     });
   }
+}
+
+/** What the program asks for as it begins comes with what it begins with. */
+function withDrawing(html: string, bundle: Bundle): string {
+  const files = filesOf('drawing', bundle).filter((file) => !html.includes(file));
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 function inlineStyles(html: string, bundle: Bundle): string {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { routes } from '../../src/app/routes.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
+import { chooseLanguage } from '../support/language-menu.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
@@ -41,11 +43,24 @@ for (const path of ['/rng', '/pvp', '/rng?q=qqqqqqqq', '/fav']) {
 
 test('every page of games asks for them before its program is there', async ({ page, world }) => {
   await page.route('**/assets/core-*.js', (route) => route.abort());
-  for (const path of ['/rng', '/live', '/pvp', '/fish', '/sports', '/esports', '/hot', '/fav', '/jlrng', '/pgrng']) {
+  for (const { path } of routes.filter((route) => route.page === 'category')) {
     const asked = page.waitForRequest(/GCSGAME_gameList/);
     await page.goto(`${world.url}${path}`, { waitUntil: 'commit' });
     await asked;
   }
+});
+
+test('a game that is played asks for no list of games', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/rng`);
+  const gameId = await tickets(page).first().getAttribute('data-game');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/gameList/.test(request.url())) asked++;
+  });
+  await page.goto(`${world.url}/rng?gameId=${gameId}`);
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeVisible();
+  expect(asked).toBe(0);
 });
 
 for (const who of ['a visitor', 'a member']) {
@@ -70,11 +85,7 @@ test('games that were asked for in another language are asked for again', async 
   });
   const gate = await gateAt(page, '**/assets/core-*.js');
   await page.goto(`${world.url}/rng`, { waitUntil: 'commit' });
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Idioma: / })
-    .click();
-  await page.getByRole('banner').getByRole('button', { name: 'English', exact: true }).click();
+  await chooseLanguage(page, 'English');
   await gate('pass');
   await expect(count(page)).toHaveText('8,960 games');
   expect(asked[0]).toBe('ES');

@@ -5,6 +5,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
+import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 import { category, failure, places, retry, stage } from './chunk.stage.ts';
@@ -68,11 +69,7 @@ for (const [name, place] of Object.entries(places)) {
 test('a language chosen in the drawn menu, before the program was there, is chosen', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/core-*.js');
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Idioma: / })
-    .click();
-  await page.getByRole('banner').getByRole('button', { name: 'English', exact: true }).click();
+  await chooseLanguage(page, 'English');
   await gate('pass');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();

@@ -5,10 +5,11 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
+import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { notice, selector, stage } from './language.stage.ts';
+import { notice, stage } from './language.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`language ${path.id}`, async ({ page, world }) => {
@@ -16,10 +17,6 @@ for (const path of pathsOf(buildGraph(flow))) {
   });
 }
 
-const choose = async (page: Page, name: string) => {
-  await selector(page).click();
-  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-};
 const isIn = async (page: Page, language: 'es' | 'en') => {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const title = language === 'es' ? 'Los más jugados' : 'Most played';
@@ -38,7 +35,7 @@ journey(
       .first();
     await expect(ticker).not.toBeEmpty();
     const spanish = await ticker.textContent();
-    await choose(page, 'English');
+    await chooseLanguage(page, 'English');
     await isIn(page, 'en');
     await expect(ticker).not.toHaveText(spanish!);
     await expect(ticker).not.toBeEmpty();
@@ -56,7 +53,7 @@ journey('a member tells the gateway of the language and stays signed in', async 
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
-  await choose(page, 'English');
+  await chooseLanguage(page, 'English');
   await isIn(page, 'en');
   await expect(page.getByRole('group', { name: 'Balance' })).toContainText('P 12,840.50');
   await expect.poll(() => world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
@@ -70,12 +67,12 @@ journey(
     // The drawn page has no ways to games: these are the program's.
     await expect(page.getByRole('main').getByRole('link', { name: /Tragamonedas/ })).toBeVisible();
     await page.route('**/assets/messages-*.js', (route) => route.abort());
-    await choose(page, 'English');
+    await chooseLanguage(page, 'English');
     await expect(notice(page)).toHaveText(/No pudimos cargar el idioma English/);
     await isIn(page, 'es');
     await accessible(page);
     await page.unrouteAll();
-    await choose(page, 'English');
+    await chooseLanguage(page, 'English');
     await isIn(page, 'en');
     await expect(notice(page)).toHaveCount(0);
   },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/language.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { real, success, thrown } from '../support/answers.ts';
+import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
 import { rewritten } from '../support/rewritten.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -9,7 +10,6 @@ import { expect, quietPage } from '../support/world.ts';
 
 const names: Record<string, string> = { es: 'español', en: 'English' };
 
-export const selector = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Idioma|Language): / });
 export const notice = (page: Page) => page.getByRole('alert');
 
 /** A browser loads a module once. Every catalog but the first gets an address of its own, so that each load can be held. */
@@ -27,8 +27,8 @@ const numberCatalogs = (page: Page) =>
   });
 
 const settled = async (page: Page) => {
-  await expect(selector(page)).toBeVisible();
-  await expect(selector(page).locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(languageMenu(page)).toBeVisible();
+  await expect(languageMenu(page).locator('[aria-busy=true]')).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
 };
 
@@ -41,10 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     await page.goto(quietPage(world));
   },
   gestures: {
-    'language.choose': async ({ event }) => {
-      await selector(page).click();
-      await page.getByRole('banner').getByRole('button', { name: names[event.language]!, exact: true }).click();
-    },
+    'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
     'notice.dismiss': () =>
       notice(page)
         .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
@@ -57,7 +54,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   see: {
     settled,
     telling: settled,
-    loading: () => expect(selector(page).locator('[aria-busy=true]')).toBeVisible(),
+    loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
     refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
   },
 });

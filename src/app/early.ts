@@ -104,7 +104,7 @@ export function begin(preloads: Preloads, house: string): void {
   }
   const dialog = /[?&]dialog=login(&|$)/.test(location.search) && !hasToken;
   if (dialog) root.dataset['drawn'] = 'dialog';
-  const isGames = isOfGames && !dialog;
+  const isGames = isOfGames && !isPlaying && !dialog;
   for (const href of [
     ...(preloads.catalogs[language] ?? []),
     ...(dialog ? preloads.dialog : isHome ? preloads.page : isGames ? preloads.games : preloads.app),

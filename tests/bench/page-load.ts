@@ -77,11 +77,11 @@ function watch(): void {
   window.bench = { typed: 0, handled: 0, field: null, cls: 0, own: [] };
   const bench = window.bench;
   // When the document is read, and the program has not begun.
-  const list = () => {
+  const note = () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
     bench.own = [...links, ...[...document.scripts].map(({ src, textContent }) => src || textContent)];
   };
-  document.addEventListener('readystatechange', list, { once: true });
+  document.addEventListener('readystatechange', note, { once: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) bench.cls += entry.value;
