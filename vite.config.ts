@@ -95,6 +95,8 @@ export default defineConfig({
     globalSetup: 'tests/support/temporary-files.ts',
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'threads',
+    // One per core: by itself vitest leaves a core to whoever looks on.
+    maxWorkers: '100%',
     // Property tests and walks take their time on a busy machine.
     testTimeout: 30_000,
   },
