@@ -44,7 +44,7 @@ export const announcementContents: readonly AnnouncementContent[] = [
     title: { es: 'Cuida tu cuenta', en: 'Keep your account safe' },
     content: {
       es: 'Nunca te pediremos tu contraseña por teléfono, chat o correo. Si alguien lo hace en nuestro nombre, no respondas y avísanos desde el centro de ayuda.',
-      en: 'We will never ask for your password by phone, chat or e-mail. If anyone does so in our name, do not reply and tell us through the help centre.',
+      en: 'We will never ask for your password by phone, chat or email. If anyone does so in our name, do not reply and tell us through the help center.',
     },
   },
   {
@@ -88,7 +88,7 @@ export const announcementContents: readonly AnnouncementContent[] = [
     title: { es: 'Cómo fijar tus límites de juego', en: 'How to set your playing limits' },
     content: {
       es: 'En Centro de seguridad puedes fijar un tope diario, semanal o mensual de depósito. Bajarlo es inmediato; subirlo tarda 24 horas.',
-      en: 'In the security centre you can set a daily, weekly or monthly deposit limit. Lowering it is immediate; raising it takes 24 hours.',
+      en: 'In the security center you can set a daily, weekly or monthly deposit limit. Lowering it is immediate; raising it takes 24 hours.',
     },
   },
 ];

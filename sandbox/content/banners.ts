@@ -53,7 +53,7 @@ export const bannerContents: readonly BannerContent[] = [
     groupName: 'w_login',
     art: 2,
     title: { es: 'Qué gusto verte de nuevo', en: 'Good to see you again' },
-    text: { es: 'Tus favoritos y tu saldo te esperan.', en: 'Your favourites and your balance are waiting.' },
+    text: { es: 'Tus favoritos y tu saldo te esperan.', en: 'Your favorites and your balance are waiting.' },
     link: '/hot',
   },
   {

@@ -101,7 +101,7 @@ export const noticeContents: readonly NoticeContent[] = [
     },
     content: {
       es: '<p>Cuando alguien entre a tu cuenta desde una dirección desconocida, pediremos un código antes de dejarlo pasar. Lo encuentras en el centro de seguridad.</p>',
-      en: '<p>When somebody signs in to your account from an unknown address, we will ask for a code before letting them in. You will find it in the security centre.</p>',
+      en: '<p>When somebody signs in to your account from an unknown address, we will ask for a code before letting them in. You will find it in the security center.</p>',
     },
   },
   {

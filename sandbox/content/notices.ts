@@ -30,5 +30,5 @@ export const withdrawalPasswordNotice: Text = {
 /** Goes to the address that was bound before. */
 export const contactBoundNotice: Text = {
   es: 'Cambió el celular o el correo de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
-  en: 'The mobile number or the e-mail address of your account was changed. If it was not you, write to us at once.',
+  en: 'The mobile number or the email address of your account was changed. If it was not you, write to us at once.',
 };

@@ -51,7 +51,7 @@ export const supportAnswers: readonly Answer[] = [
     hears: /contrase|clave|password|ingres|acces|sign.?in|log.?in/i,
     says: {
       es: 'Para recuperar el acceso usa «¿Olvidaste tu contraseña?» en el ingreso: te llega por correo o por SMS. Yo nunca te voy a pedir tu contraseña.',
-      en: 'To get back in, use “Forgot your password?” at sign-in: it comes by e-mail or SMS. I will never ask you for your password.',
+      en: 'To get back in, use “Forgot your password?” at sign-in: it comes by email or SMS. I will never ask you for your password.',
     },
   },
   {

@@ -36,7 +36,7 @@ const texts = {
   sharesName: { es: 'Sorteo recibirá tu nombre, y nada más.', en: 'Sorteo gets your name, and nothing else.' },
   sharesEmail: {
     es: 'Sorteo recibirá tu nombre y tu correo, y nada más.',
-    en: 'Sorteo gets your name and your e-mail address, and nothing else.',
+    en: 'Sorteo gets your name and your email address, and nothing else.',
   },
   go: { es: 'Continuar como', en: 'Continue as' },
   cancel: { es: 'Cancelar', en: 'Cancel' },
