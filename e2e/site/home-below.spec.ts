@@ -13,10 +13,13 @@ const sections = {
 } as const;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Brings every section near, one after the other. */
+/** Brings every section near, one after the other, each for as long as a frame: what no frame shows was never near. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const name of [...Object.values(sections), 'Jugar también suma'])
-    await region(page, name).evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await region(page, name).evaluate((section) => {
+      section.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
 }
 
 const isAskedFor = (page: Page) => {

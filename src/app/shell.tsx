@@ -15,6 +15,7 @@ import { brand } from '../ui/brand.ts';
 import { memberHref, panelHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { whenNear } from '../ui/when-near.ts';
 import { config } from './config.ts';
 import { Late } from './late.tsx';
 import { goTo } from './navigation.ts';
@@ -52,11 +53,7 @@ function Near({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNear || !ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
+    return whenNear(ref.current, '300px', () => setNear(true));
   }, [isNear]);
   return isNear ? children : <div ref={ref} className={css.below} />;
 }

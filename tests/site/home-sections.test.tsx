@@ -90,15 +90,15 @@ const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
 
 type Faulty = Partial<Record<EndpointName, Answer<never> | readonly unknown[]>>;
 
-/** Every section comes near at once, or none does. */
-let isNear = true;
+/** What every section hears at once: whether it was near, turn by turn. */
+let turns = [true];
 class Observer {
   readonly hear: (entries: { isIntersecting: boolean }[]) => void;
   constructor(hear: Observer['hear']) {
     this.hear = hear;
   }
   observe() {
-    this.hear([{ isIntersecting: isNear }]);
+    this.hear(turns.map((isIntersecting) => ({ isIntersecting })));
   }
   disconnect() {}
 }
@@ -142,7 +142,7 @@ describe('the home page below its first screen', () => {
     await loadArea('home');
   });
   beforeEach(() => {
-    isNear = true;
+    turns = [true];
     vi.stubGlobal('IntersectionObserver', Observer);
   });
   afterEach(() => {
@@ -151,10 +151,17 @@ describe('the home page below its first screen', () => {
   });
 
   it('reads nothing of a section that is far away', async () => {
-    isNear = false;
+    turns = [false];
     const { calls } = show(below);
     await screen.findByRole('region', { name: 'Próximos sorteos' });
     expect(calls).toEqual(['gameVendors']);
+  });
+
+  it('reads what came near while the page was busy, and was far away before', async () => {
+    turns = [false, true];
+    const { calls } = show(below);
+    await region('Próximos sorteos').findByText('Mayor');
+    expect(calls).toContain('liveTables');
   });
 
   it('leads with the largest jackpot; beside it large and quick ones in the order of their draws', async () => {

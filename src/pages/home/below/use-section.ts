@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { provideReading } from '../../../flows/site/reading/reading.actors.ts';
+import { whenNear } from '../../../ui/when-near.ts';
 
 type Call = Parameters<typeof provideReading>[0];
 
@@ -21,12 +22,7 @@ export function useSection(call: Call) {
   });
   const actor = useActorRef(machine);
   const ref = useCallback(
-    (section: HTMLElement | null) => {
-      if (!section) return;
-      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), { rootMargin: ahead });
-      watch.observe(section);
-      return () => watch.disconnect();
-    },
+    (section: HTMLElement | null) => (section ? whenNear(section, ahead, arrive) : undefined),
     [arrive],
   );
   return { actor, ref };
