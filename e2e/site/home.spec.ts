@@ -17,14 +17,17 @@ for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
     if (account) await storeSession(page, world, account);
     await page.goto(`${world.url}/index`);
     if (account) await expect(accountMenu(page)).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect(page.getByRole('region', { name: 'Promociones' })).toBeAttached();
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('[data-game]').first()).toBeVisible();
         await accessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${viewport.width} ${colorScheme}`).toBeLessThanOrEqual(0);
+        expect(await overflow(), `${viewport.width} ${colorScheme}`).toBeLessThanOrEqual(0);
       }
     }
   });
