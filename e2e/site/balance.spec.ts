@@ -63,6 +63,18 @@ journey(
   },
 );
 
+journey('on the narrowest phone a large balance stands clear of its buttons', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await world.set('account', { account, patch: { balance: 148_920_075 } });
+  await storeSession(page, world, account);
+  await page.goto(quietPage(world));
+  const { group, refresh, shows } = balanceOf(page);
+  await shows('P 1,489,200.75');
+  const end = await group.locator('[data-digit]').last().boundingBox();
+  const icon = await refresh.locator('svg').boundingBox();
+  expect(end!.x + end!.width).toBeLessThan(icon!.x);
+});
+
 journey('offline the balance is not available, and comes back on request', async ({ page, world, context }) => {
   await storeSession(page, world, account);
   await page.goto(quietPage(world));

@@ -4,7 +4,9 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
+import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -31,6 +33,22 @@ journey('a token that the gateway no longer takes becomes a visitor with a notic
   await expect(signInButton(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/assets/session-bar-*.js']) {
+  journey(`the page stands where it will, before ${late} is there`, async ({ page, world }) => {
+    await storeSession(page, world);
+    const gate = await gateAt(page, late);
+    await page.goto(`${world.url}/rng`);
+    const list = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
+    await expect(list.locator('[data-game]').first()).toBeVisible();
+    await ownFonts(page);
+    const top = () => list.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await gate('pass');
+    await expect(page.getByRole('region', { name: 'Tu sesión' })).toBeVisible();
+    await expect.poll(top).toBe(before);
+  });
+}
 
 const outagesAtStart = {
   closed: (_: Page, world: World) => world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] }),

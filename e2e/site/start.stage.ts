@@ -6,6 +6,7 @@ import { real, success, thrown, unauthorised, unavailable } from '../support/ans
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { outages } from '../support/outages.ts';
+import { signInButton } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -38,6 +39,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     'country.fetching': banner,
     'country.settled': banner,
     'member.restoring': () => expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
+    'member.restored': () => expect(signInButton(page)).toHaveCount(0),
     'member.unreachable': () => expect(notice(page)).toContainText('Tu sesión sigue guardada'),
     'member.settled': () => expect(notice(page)).toHaveCount(0),
   },

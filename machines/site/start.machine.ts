@@ -75,7 +75,7 @@ export const startMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                target: 'settled',
+                target: 'restored',
                 actions: { type: 'keepMember', params: ({ event }) => event.output },
               },
               {
@@ -89,6 +89,8 @@ export const startMachine = setup({
           },
         },
         unreachable: { on: { 'start.retry': 'restoring', 'start.giveUp': 'settled' } },
+        /** The session begins with its country: until then nobody takes the member for a visitor. */
+        restored: { type: 'final', tags: 'busy' },
         settled: { type: 'final' },
       },
     },

@@ -17,13 +17,16 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const anything: Sights[string] = () => {};
 
+const restoring: Sights[string] = (screen) => {
+  expect(screen.getByRole('status').textContent).toBe('Recuperando tu sesión…');
+  expect(screen.queryByRole('alert')).toBeNull();
+};
+
 const see: Sights = {
   'country.fetching': anything,
   'country.settled': anything,
-  'member.restoring': (screen) => {
-    expect(screen.getByRole('status').textContent).toBe('Recuperando tu sesión…');
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
+  'member.restoring': restoring,
+  'member.restored': restoring,
   'member.unreachable': (screen) => {
     expect(screen.getByRole('alert').textContent).toContain('No pudimos recuperar tu sesión');
     expect(screen.getByRole('alert').textContent).toContain('Tu sesión sigue guardada');
