@@ -14,7 +14,8 @@ const Cover = ({ src }: { src: string }) => (
 
 /**
  * A game as a ticket: the cover on the body, name and vendor on the stub, the star beside them. It stands in a positioned
- * element and fills it, with as few elements as it can: lobbies hold many. A double click opens it once.
+ * element and fills it, with as few elements as it can: lobbies hold many. A double click opens it, or turns its star,
+ * once.
  */
 export const GameTicket = ({
   game,
@@ -57,7 +58,7 @@ export const GameTicket = ({
         aria-label={star.label}
         aria-pressed={star.isOn}
         tabIndex={tabIndex}
-        onClick={star.onToggle}
+        onClick={({ detail }) => detail > 1 || star.onToggle()}
       />
     )}
   </>
