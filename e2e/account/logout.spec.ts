@@ -89,7 +89,7 @@ test('a member signs out of a gateway that hangs, after 3 s', async ({ page, wor
   await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
   await chooseInMenu(page, 'Cerrar sesión');
   await expect(leave(page)).toBeFocused();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await page.keyboard.press('Enter');
   await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
   await expect(prompt(page).getByRole('button', { name: 'Seguir aquí' })).toBeDisabled();

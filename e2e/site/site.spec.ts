@@ -92,8 +92,10 @@ journey.describe('somewhere else', () => {
       await expect(page.getByText('Prevemos terminar: martes, 1 de enero de 2030, 21:00')).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCount(0);
       await accessible(page);
+      const looks = async () => (await world.get<{ count: number }>('requests?endpoint=systemStatus')).count;
+      const before = await looks();
       await page.clock.fastForward(15_000);
-      await expect.poll(() => world.get('requests?endpoint=systemStatus')).toMatchObject({ count: 3 });
+      await expect.poll(looks).toBeGreaterThan(before);
       await expect(maintenance(page)).toBeVisible();
       // The wait for the next look begins with the answer to the last.
       await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeEnabled();
