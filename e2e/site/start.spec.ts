@@ -9,7 +9,7 @@ import { test as journey } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world.ts';
 import { notice, stage } from './start.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -49,6 +49,19 @@ for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/asset
     await expect.poll(top).toBe(before);
   });
 }
+
+journey('on a phone, who comes back finds their account under the thumb from the start', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeSession(page, world);
+  const gate = await gateAt(page, '**/wps/member/info');
+  await page.goto(quietPage(world));
+  const tabs = page.getByRole('navigation', { name: 'Secciones principales' });
+  await tabs.getByRole('button', { name: 'Mi cuenta' }).click();
+  await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
+  await gate('pass');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mi cuenta', level: 3 })).toBeVisible();
+});
 
 const outagesAtStart = {
   closed: (_: Page, world: World) => world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] }),

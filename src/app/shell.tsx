@@ -154,14 +154,20 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
               current: page === 'promotions' || page === 'promotion',
             },
             { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
-            isSignedIn && member
+            isSignedIn || isRestoring
               ? {
                   key: 'account',
                   label: t('member.account'),
                   icon: 'user',
                   onClick: openPage('securityCenter'),
                 }
-              : { key: 'account', label: t('action.signIn'), icon: 'user', onClick: open('loginPopupModal') },
+              : {
+                  key: 'account',
+                  label: t('action.signIn'),
+                  icon: 'user',
+                  onClick: open('loginPopupModal'),
+                  forVisitors: true,
+                },
           ]}
         />
       )}

@@ -8,13 +8,15 @@ export type Tab = {
   href?: string;
   onClick?: () => void;
   current?: boolean;
+  /** Not to be seen in the drawn page by who has a session. */
+  forVisitors?: boolean;
 };
 
 /** The thumb's way around, below 1024 px. Only entries that lead somewhere are passed in. */
 export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={css.nav} aria-label={label}>
     <ul className={css.list}>
-      {tabs.map(({ key, label, icon, href, onClick, current }) => {
+      {tabs.map(({ key, label, icon, href, onClick, current, forVisitors }) => {
         const face = (
           <>
             <Icon name={icon} size={24} />
@@ -28,7 +30,7 @@ export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[
                 {face}
               </a>
             ) : (
-              <button type="button" className={css.tab} onClick={onClick}>
+              <button type="button" className={css.tab} onClick={onClick} data-account={forVisitors && ''}>
                 {face}
               </button>
             )}
