@@ -1264,6 +1264,7 @@ export type MessageId =
   | 'action.pause'
   | 'dialog.loading'
   | 'dialog.move'
+  | 'chunk.loading'
   | 'chunk.failed'
   | 'chunk.failedText'
   | 'fault.offline'

@@ -3,7 +3,7 @@ import { flow } from '../../tests/site/chunk.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible, accessibleNow } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
@@ -18,12 +18,13 @@ for (const [name, place] of Object.entries(places)) {
   }
 }
 
-/** The drawn page has given way to the program's: its heading is gone until the page comes. */
+const onItsWay = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Cargando la página…', level: 1 });
+
+/** The drawn page has given way to the program's, or to the room of a page on its way. */
 async function begun(page: Page): Promise<void> {
-  const main = page.getByRole('main');
   const live = async () => {
     await page.clock.runFor(500);
-    return (await category(page).count()) > 0 || (await main.getByRole('heading', { level: 1 }).count()) === 0;
+    return (await category(page).count()) > 0 || (await onItsWay(page).count()) > 0;
   };
   await expect.poll(live).toBe(true);
 }
@@ -65,6 +66,33 @@ for (const [name, place] of Object.entries(places)) {
     });
   }
 }
+
+test('a page on its way says so; its title and the focus wait for its own heading', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  const gate = await gateAt(page, '**/assets/promotions-page-*.js');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Promociones' });
+  await link.click();
+  await expect(onItsWay(page)).toBeAttached();
+  await accessibleNow(page);
+  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  await expect(onItsWay(page)).not.toBeFocused();
+  await gate('pass');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(onItsWay(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Promociones/);
+});
+
+test('what stands in the place of a blocked site says, on its way, that it is', async ({ page, world }) => {
+  await world.set('status', { maintenance: true });
+  const gate = await gateAt(page, '**/assets/system-status*.js');
+  await page.goto(`${world.url}/index`);
+  await expect(onItsWay(page)).toBeAttached();
+  await accessibleNow(page);
+  await gate('pass');
+  await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento', level: 1 })).toBeVisible();
+  await expect(onItsWay(page)).toHaveCount(0);
+});
 
 test('a language chosen in the drawn menu, before the program was there, is chosen', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/core-*.js');

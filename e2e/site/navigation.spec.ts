@@ -7,7 +7,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
 
 const nav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Juegos' });
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const heading = (page: Page) => page.getByRole('main').locator('h1:not([data-waiting])');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones principales' });
 

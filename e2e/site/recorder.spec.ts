@@ -65,7 +65,7 @@ test('a crash hands over its report', async ({ page, world }) => {
     };
   });
   await openRecorded(page, world, '/help');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
   await page.evaluate(() => window.siteActor?.send({ type: 'place.enter' }));
   await page.getByRole('button', { name: 'Copiar el informe' }).click();
   await expect(page.getByText('Informe copiado. No contiene nada de lo que escribiste.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a house that does not ask for it is not recorded', async ({ page, world })
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${world.url}/help`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
   await page.keyboard.press(shortcut);
   expect(await page.evaluate(() => window.sorteoRecorder === undefined)).toBe(true);
   expect(asked.filter((url) => url.includes('recorder'))).toEqual([]);

@@ -63,6 +63,26 @@ journey('on a phone, who comes back finds their account under the thumb from the
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mi cuenta', level: 3 })).toBeVisible();
 });
 
+const ownPages = {
+  '/fav': { title: 'Favoritos', own: '[data-game]' },
+  '/pointMall': { title: 'Tienda de puntos', own: '[data-points]' },
+};
+
+for (const [path, { title, own }] of Object.entries(ownPages)) {
+  journey(`${path} asks nobody who comes back to sign in`, async ({ page, world }) => {
+    await storeSession(page, world);
+    const gate = await gateAt(page, '**/wps/member/info');
+    await page.goto(world.url + path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    if (path === '/pointMall') await expect(page.locator('section[aria-busy=true]').first()).toBeVisible();
+    await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
+    await accessible(page);
+    await gate('pass');
+    await expect(page.locator(own).first()).toBeVisible();
+  });
+}
+
 const outagesAtStart = {
   closed: (_: Page, world: World) => world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] }),
   'cut off': (page: Page) =>

@@ -1,16 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { accessible } from './accessible.ts';
+import { accessibleNow, arrived } from './accessible.ts';
 
-/**
- * While the page's clock stands: axe waits for moments of it, and gets no more than it needs. A page on its way, which
- * has no heading yet, is there first.
- */
+/** While the page's clock stands: axe waits for moments of it, and gets no more than it needs. */
 async function accessibleAtRest(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await arrived(page);
   let isOver = false;
-  const look = accessible(page).finally(() => {
+  const look = accessibleNow(page).finally(() => {
     isOver = true;
   });
   while (!isOver) await page.clock.runFor(1);

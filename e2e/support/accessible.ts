@@ -6,8 +6,18 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Axe = { run(options: unknown): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
 
-/** The page, or what is in a frame of it, has no violation of WCAG 2.2 A and AA, nor of axe's best practices, in the state it is in. */
+/** A page on its way is there, with its own heading. */
+export const arrived = (page: Page | Frame): Promise<void> =>
+  page.locator('h1:not([data-waiting])').first().waitFor({ state: 'attached' });
+
+/** The page that is there, or what is in a frame of it, is accessible. */
 export async function accessible(page: Page | Frame): Promise<void> {
+  await arrived(page);
+  await accessibleNow(page);
+}
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in the state that the page is in. */
+export async function accessibleNow(page: Page | Frame): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run({

@@ -26,7 +26,14 @@ export function App({ site, services }: { site: Site; services: Services }) {
   const language = useSelector(site, (state) => state.children.language);
   if (status && isBlocked) {
     return (
-      <Late name="systemStatus" placeholder={<PagePlaceholder />}>
+      <Late
+        name="systemStatus"
+        placeholder={
+          <main id="main">
+            <PagePlaceholder />
+          </main>
+        }
+      >
         {({ SystemStatusView }) => (
           <SystemStatusView actor={status} language={language && <LanguageView actor={language} />} />
         )}

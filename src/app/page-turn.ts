@@ -14,7 +14,7 @@ const growthMs = 5000;
 export function watchPages(site: Site): void {
   const root = document.getElementById('root');
   if (!root) return;
-  const heading = () => root.querySelector<HTMLElement>('main h1');
+  const heading = () => root.querySelector<HTMLElement>('main h1:not([data-waiting])');
   const turned = (path: string) => document.querySelector(`[data-path="${CSS.escape(path)}"]`) !== null;
   const path = () => site.getSnapshot().context.place.path;
 

@@ -99,6 +99,7 @@ type SheetProps = PageProps & {
 
 function Sheet(props: SheetProps) {
   const { section, lobby, error, categories, marks, finder, gateway, merchantCode, symbol, onDeed, onSignIn } = props;
+  const isVisitor = !props.isSignedIn && !props.isRestoring;
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
@@ -108,7 +109,7 @@ function Sheet(props: SheetProps) {
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });
-  const isWaiting = !lobby || (section.kind === 'favourites' && marks.isBusy);
+  const isWaiting = !lobby || (section.kind === 'favourites' && (marks.isBusy || marks.isVisitor));
   const room = useRef<Room | null>(null);
   const { restore } = useScrollMemory();
   useEffect(() => (lobby ? whenIdle(() => getReady(lobby)) : undefined), [lobby]);
@@ -130,7 +131,7 @@ function Sheet(props: SheetProps) {
               <RoomShelf gateway={gateway} merchantCode={merchantCode} symbol={symbol} onDeed={onDeed} />
             )}
             {error ??
-              (section.kind === 'favourites' && marks.isVisitor ? (
+              (section.kind === 'favourites' && isVisitor ? (
                 <Nothing forVisitors title={t('lobby.favouritesVisitor')} text={t('lobby.favouritesVisitorText')}>
                   <Button onClick={onSignIn}>{t('action.signIn')}</Button>
                 </Nothing>

@@ -65,7 +65,7 @@ function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, po
 
 /** Points mall (spec 2 §2): balance, rewards, how points are earned, and what became of them. */
 export function Page(props: PageProps) {
-  const { gateway, language, member, role, search, symbol, onDeed, onMoneyMoved } = props;
+  const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const [edition, setEdition] = useState(0);
   const [choice, setChoice] = useState<(Choice & { requestId: string }) | null>(null);
@@ -96,7 +96,7 @@ export function Page(props: PageProps) {
                     points={points}
                     config={rule}
                     symbol={symbol}
-                    isAllowed={isAllowed}
+                    isAllowed={isAllowed || isRestoring}
                     onSignIn={onNeedAccount}
                     onConvert={() => rule && have !== undefined && choose(convertChoice(t, rule, have, symbol))}
                   />
@@ -138,12 +138,14 @@ export function Page(props: PageProps) {
 
 type Balances = Face<{ points: number }>;
 
-/** Nobody but members has points to read. */
+/** Nobody but members has points to read; who comes back may have some. */
 function Points({
   gateway,
+  isRestoring,
   isAllowed,
   children,
-}: Pick<PageProps, 'gateway'> & { isAllowed: boolean; children: (face: Balances) => ReactNode }) {
+}: Pick<PageProps, 'gateway' | 'isRestoring'> & { isAllowed: boolean; children: (face: Balances) => ReactNode }) {
+  if (isRestoring) return children({ items: undefined, error: undefined });
   if (!isAllowed) return children({ items: [], error: undefined });
   return (
     <Reading<{ points: number }>
