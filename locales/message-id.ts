@@ -1264,7 +1264,7 @@ export type MessageId =
   | 'action.pause'
   | 'dialog.loading'
   | 'dialog.move'
-  | 'chunk.loading'
+  | 'page.loading'
   | 'chunk.failed'
   | 'chunk.failedText'
   | 'fault.offline'

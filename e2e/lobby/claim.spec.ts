@@ -3,7 +3,9 @@ import { flow } from '../../tests/lobby/claim.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible, accessibleNow } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
@@ -66,6 +68,23 @@ journey(
     await expect(posters(page)).toHaveCount(14);
   },
 );
+
+journey('a promotion that does not come, and one on its way, is a page with a heading', async ({ page, world }) => {
+  await world.set('script', { endpoint: 'promotion', answers: [{ malformed: true }] });
+  await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
+  const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeAttached();
+  await expect(page).toHaveTitle('Promociones · Sorteo');
+  await accessible(page);
+  const gate = await gateAt(page, '**/MCSFE_getPromotionDetail*');
+  await pressEnter(retry);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cargando la página…' })).toBeAttached();
+  await accessibleNow(page);
+  await gate('pass');
+  await expect(page.getByRole('heading', { level: 1, name: 'La gran tómbola del mes' })).toBeVisible();
+  await expect(page).toHaveTitle('La gran tómbola del mes · Sorteo');
+});
 
 journey('a raffle is drawn once, says what was won and pays it', async ({ page, world }) => {
   await storeSession(page, world);

@@ -1,15 +1,14 @@
 import { useTranslate } from '../i18n.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { WaitingTitle } from '../ui/waiting-title.tsx';
 import css from './app.module.css';
 
-/** The room and the heading that a page has while its chunk is on its way; the focus waits for the heading of its own. */
+/** The room that a page will take while its chunk is on its way. */
 export function PagePlaceholder() {
   const t = useTranslate();
   return (
     <div className={css.page}>
-      <h1 className="visuallyHidden" data-waiting>
-        {t('chunk.loading')}
-      </h1>
+      <WaitingTitle label={t('page.loading')} />
       <Skeleton className={css.waiting} />
       <Skeleton className={css.waiting} />
     </div>

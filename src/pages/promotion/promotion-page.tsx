@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import { WaitingTitle } from '../../ui/waiting-title.tsx';
 import type { PageProps } from '../page.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
@@ -62,8 +63,22 @@ function Detail({
   ...props
 }: Face<Promotion> & PageProps & { application: ApplicationActor }) {
   const t = useTranslate();
-  if (error) return <div className={css.error}>{error}</div>;
-  if (!items) return <Placeholder />;
+  if (error) {
+    return (
+      <div className={css.error}>
+        <h1 className="visuallyHidden">{t('promotions.title')}</h1>
+        {error}
+      </div>
+    );
+  }
+  if (!items) {
+    return (
+      <>
+        <WaitingTitle label={t('page.loading')} />
+        <Placeholder />
+      </>
+    );
+  }
   const [promotion] = items;
   if (!promotion) {
     return (
