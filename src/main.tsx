@@ -11,6 +11,7 @@ import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
 import { provideChunk, providePart, provideSite } from './app/site.actors.ts';
 import { takeSettings } from './app/site-config.ts';
+import { hasTyped, released, takeOver } from './app/take-over.ts';
 import { Translated } from './app/translated.tsx';
 import { activate, loadArea, loadCatalog } from './i18n.ts';
 import { inspection } from './inspector.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
 
   const [{ createRoot, flushSync }, { App }] = await Promise.all([drawing, import('./app/app.tsx')]);
   await firstPageSettled(site);
+  await released(element('root'));
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
   delete document.documentElement.dataset['elsewhere'];
@@ -70,14 +72,15 @@ async function start(): Promise<void> {
   };
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });
-  flushSync(() =>
-    root.render(
-      <Translated>
-        <App site={site} services={services} />
-      </Translated>,
+  takeOver(element('root'), () =>
+    flushSync(() =>
+      root.render(
+        <Translated>
+          <App site={site} services={services} />
+        </Translated>,
+      ),
     ),
   );
-  pressAgain();
   patiently(() => import('./ui/fonts.css'));
   patiently(() => import('./app/page-turn.ts'))
     .then(({ watchPages }) => watchPages(site))
@@ -189,18 +192,14 @@ const firstDialogShown = (site: Site) => {
 /** The drawn page is worth waiting for its own, but its header does nothing so long. */
 const pagePatienceMs = 1000;
 
-const firstPageSettled = (site: Site) =>
-  waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy'), { timeout: pagePatienceMs }).catch(
-    () => {},
-  );
-
-/** What was pressed in the drawn page, which could not answer. */
-function pressAgain(): void {
-  const pressed = element('root').dataset['pressed'];
-  const button = [...element('root').querySelectorAll('button')].find(({ textContent }) => textContent === pressed);
-  button?.focus();
-  button?.click();
-}
+/** What is typed in the drawn page has no other place before its own is there. */
+const firstPageSettled = (site: Site) => {
+  const settled = (options?: { timeout: number }) =>
+    waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy'), options);
+  return settled({ timeout: pagePatienceMs })
+    .catch(() => (hasTyped(element('root')) ? settled() : null))
+    .catch(() => null);
+};
 
 function showFailure(error: unknown): void {
   reportError(error);

@@ -82,6 +82,8 @@ async function control(host: string, method: string, path: string, body?: unknow
     {
       host: '127.0.0.1',
       port,
+      // A connection of its own: one that was kept may be closed by the server just as it is used again.
+      agent: false,
       method,
       path: `/__sandbox${path && `/${path}`}`,
       headers: { Host: host, 'Content-Type': 'application/json' },

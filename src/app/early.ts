@@ -158,7 +158,9 @@ export function settle(): void {
   const page = document.getElementById('root');
   const keep = ({ target }: Event) => {
     const button = (target as Element).closest('button');
-    if (page && button) page.dataset['pressed'] = button.textContent;
+    // What sends a form works without the program.
+    if (page && button && !button.form)
+      page.dataset['pressed'] = button.getAttribute('aria-label') ?? button.textContent;
   };
   if (early) page?.addEventListener('click', keep, { signal: early.live });
   const drawn = document.getElementById(`drawn-${early?.language}`);

@@ -13,6 +13,9 @@ const ordinalHeader = 'x-walk-request';
 /** The page's clock runs from its installation until it is stopped, at an instant that must still lie ahead; in ms. */
 const installPatience = 60_000;
 
+/** As long as what is seen is waited for, in ms. */
+const stepPatience = 10_000;
+
 type Pattern = string | RegExp;
 
 /** The newest live request of an actor; each answer waits for the request that it answers. */
@@ -65,7 +68,7 @@ export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'fl
  * nothing, or the page has an uncaught error. Writes its coverage and gives it back. `timeout` in ms, for each step.
  */
 export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
-  const { page, flow, path, open, see, timeout = 5000 } = walk;
+  const { page, flow, path, open, see, timeout = stepPatience } = walk;
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(pageInspector(ordinalHeader));
@@ -108,7 +111,7 @@ function isFleeting<M extends AnyStateMachine>({ outcomes }: BrowserWalk<M>, nex
 
 /** The state alone would not do: a step that stays where it was has happened only when its transitions are counted. */
 async function expectState<M extends AnyStateMachine>(
-  { page, flow, path, timeout = 5000 }: BrowserWalk<M>,
+  { page, flow, path, timeout = stepPatience }: BrowserWalk<M>,
   index: number,
   planned: Counts,
 ): Promise<void> {

@@ -8,10 +8,13 @@ const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; pri
   </Button>
 );
 
-/** The account slot of a visitor; register only where it is open to all (spec 1 §2). */
+/**
+ * The account slot of a visitor; register only where it is open to all (spec 1 §2). What is told of that comes when the
+ * sign-in is there already, which keeps its place at the edge.
+ */
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>
-    <Way entry={login} primary={!register} />
     {register && <Way entry={register} primary />}
+    <Way entry={login} primary={!register} />
   </>
 );

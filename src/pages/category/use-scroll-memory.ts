@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { scrollPlaces } from '../../storage/scroll.ts';
 
 const pauseMs = 200;
@@ -27,7 +27,8 @@ export function useScrollMemory(): { restore: () => void } {
     if (memory.isNew) scrollTo(0, 0);
   }, [memory]);
 
-  useEffect(() => {
+  // Ends before the next page is scrolled to its top, which is no place of this one's.
+  useLayoutEffect(() => {
     const { entry } = memory;
     if (!entry) return;
     let y = scrollY;

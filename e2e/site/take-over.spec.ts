@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test';
+import { pageInspector } from '../../tests/walker/page-inspector.ts';
+import { gateAt } from '../support/gate.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+import { places } from './chunk.stage.ts';
+import { menu, opener } from './side-menu.stage.ts';
+
+const core = '**/assets/core-*.js';
+const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+
+/** The drawn page at home, as long as the pieces of this pattern do not pass. */
+async function drawn(page: Page, world: World, pattern = core) {
+  const gate = await gateAt(page, pattern);
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  return gate;
+}
+
+/** The program's page is there: the drawn one has places for games, and none of them. */
+const live = (page: Page) => expect(page.locator('[data-game]').first()).toBeVisible();
+
+/** The page's own piece is loaded, and whatever is done by itself then has been done; the page's clock stands. */
+async function due(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.status)).toBe('done');
+  for (let task = 0; task < 20; task++) await page.evaluate(() => 0);
+}
+
+/** A press of the sign-in begins in the drawn page, and the program is there before it ends. */
+async function pressIn(page: Page, world: World): Promise<void> {
+  await page.addInitScript(pageInspector('x-walk-request'));
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+  const gate = await drawn(page, world);
+  const box = (await signInButton(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await gate('pass');
+  await due(page);
+}
+
+test('who has come to a button of the drawn page by keyboard is still there, and it works', async ({ page, world }) => {
+  const gate = await drawn(page, world);
+  await opener(page).focus();
+  await gate('pass');
+  await live(page);
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+});
+
+test('what is being typed in the drawn page stays, with its caret', async ({ page, world }) => {
+  const gate = await drawn(page, world);
+  await field(page).pressSequentially('jguar');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await gate('pass');
+  await live(page);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.url}/rng?q=jaguar`);
+});
+
+test('what is typed in the drawn page waits for its own page, however long that takes', async ({ page, world }) => {
+  await page.addInitScript(pageInspector('x-walk-request'));
+  await page.clock.install();
+  const gate = await drawn(page, world, places.page.pattern);
+  await field(page).fill('jaguar');
+  await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.value)).toBe('loading');
+  await page.clock.runFor(10_000);
+  await expect(field(page)).toHaveValue('jaguar');
+  await gate('pass');
+  await live(page);
+  await expect(field(page)).toHaveValue('jaguar');
+});
+
+test('a press that begins in the drawn page counts, though the program is there before it ends', async ({
+  page,
+  world,
+}) => {
+  await pressIn(page, world);
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(signIn(page)).toBeVisible();
+  await live(page);
+});
+
+test('a press whose end nobody hears of holds the program back for 5 s', async ({ page, world }) => {
+  await pressIn(page, world);
+  await page.clock.runFor(4900);
+  await expect(page.locator('[data-game]')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await live(page);
+});
+
+test('a button whose face is an icon is pressed for what it is', async ({ page, world }) => {
+  const gate = await drawn(page, world);
+  await page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' }).click();
+  await gate('pass');
+  await live(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(menu(page)).toHaveCount(0);
+});
