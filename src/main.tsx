@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   };
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
   site.subscribe({ error: showCrash });
-  takeOver(element('root'), () =>
+  takeOver(element('root'), window.sorteoEarly?.pressed, () =>
     flushSync(() =>
       root.render(
         <Translated>

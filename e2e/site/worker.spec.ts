@@ -19,7 +19,8 @@ async function kept(page: Page): Promise<void> {
       const pieces = await (await caches.open(own)).keys();
       return pieces.some(({ url }) => url.includes('/login-dialog-'));
     });
-  await expect.poll(isKept).toBe(true);
+  // Everything there is, one piece after the other: more than a step of a test is given.
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
 
 test('without a network the kept site says so, and comes back by itself', async ({ page, context, world }) => {

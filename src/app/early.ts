@@ -17,6 +17,8 @@ export type Early = {
   /** Ends when the program is there. */
   live: AbortSignal;
   started: () => void;
+  /** The button of the drawn page that was pressed last, which cannot answer. */
+  pressed?: Element;
   /** The browser's prompt to install the site, when it came so early. */
   prompt?: Event;
 };
@@ -145,8 +147,8 @@ export function begin(preloads: Preloads, house: string): void {
 
 /**
  * Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. A form sent
- * before the program is there is kept from leaving with its password in the address, and marked for the program; so is
- * the button that was pressed last: the menus of the drawn page open, and what is chosen in them counts.
+ * before the program is there is kept from leaving with its password in the address, and marked for the program. The
+ * button that was pressed last is kept: the menus of the drawn page open, and what is chosen in them counts.
  */
 export function settle(): void {
   const early = window.sorteoEarly;
@@ -155,14 +157,12 @@ export function settle(): void {
     event.preventDefault();
     (event.target as HTMLElement).dataset['sent'] = '';
   });
-  const page = document.getElementById('root');
   const keep = ({ target }: Event) => {
     const button = (target as Element).closest('button');
     // What sends a form works without the program.
-    if (page && button && !button.form)
-      page.dataset['pressed'] = button.getAttribute('aria-label') ?? button.textContent;
+    if (early && button && !button.form) early.pressed = button;
   };
-  if (early) page?.addEventListener('click', keep, { signal: early.live });
+  if (early) document.getElementById('root')?.addEventListener('click', keep, { signal: early.live });
   const drawn = document.getElementById(`drawn-${early?.language}`);
   if (drawn instanceof HTMLTemplateElement) {
     for (const part of [...drawn.content.children]) {

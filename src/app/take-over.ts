@@ -33,26 +33,32 @@ export async function released(page: HTMLElement): Promise<void> {
   }
 }
 
+/** Gives the control of the same kind, name and turn in whatever the page is by then. */
+function counterpart(page: HTMLElement, control: Element): () => HTMLElement | undefined {
+  const name = nameOf(control);
+  const alike = () => [...page.querySelectorAll<HTMLElement>(control.localName)].filter((one) => nameOf(one) === name);
+  const turn = alike().indexOf(control as HTMLElement);
+  return () => alike()[turn] ?? alike()[0];
+}
+
 /**
  * Exchanges the drawn page for the program's, and goes on with what somebody was at: what is typed, the button that was
- * pressed last, which could not answer (`data-pressed`), and the focus.
+ * pressed last, which could not answer, and the focus.
  */
-export function takeOver(page: HTMLElement, draw: () => void): void {
-  const held = page.contains(document.activeElement) ? document.activeElement : null;
-  const typed = typedIn(page);
+export function takeOver(page: HTMLElement, pressed: Element | undefined, draw: () => void): void {
+  const focused = page.contains(document.activeElement) ? document.activeElement : null;
+  const own = (control: Element) => counterpart(page, control);
+  const fields = typedIn(page).map((drawn) => ({ drawn, live: own(drawn) as () => HTMLInputElement | undefined }));
+  const button = pressed && own(pressed);
+  const held = focused && own(focused);
   draw();
-  const own = (kind: string, name: string | undefined) =>
-    [...page.querySelectorAll<HTMLElement>(kind)].find((control) => nameOf(control) === name);
-  for (const drawn of typed) {
-    const field = own('input', nameOf(drawn)) as HTMLInputElement | undefined;
-    if (field) field.value = drawn.value;
+  for (const { drawn, live } of fields) {
+    const field = live();
+    if (!field) continue;
+    field.value = drawn.value;
+    field.setSelectionRange(drawn.selectionStart, drawn.selectionEnd);
   }
-  const pressed = own('button', page.dataset['pressed']);
-  pressed?.focus();
-  pressed?.click();
-  if (!held) return;
-  const control = own(held.localName, nameOf(held));
-  control?.focus({ preventScroll: true });
-  if (control instanceof HTMLInputElement && held instanceof HTMLInputElement)
-    control.setSelectionRange(held.selectionStart, held.selectionEnd);
+  button?.()?.focus();
+  button?.()?.click();
+  held?.()?.focus({ preventScroll: true });
 }
