@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
+import { ownFonts } from '../support/own-fonts.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
 
@@ -47,6 +48,7 @@ test('sections are read when they come near, and nothing moves by itself', async
       .first(),
   ).toBeVisible();
   expect(asked('/wps/relay/MCSFE_getPromotions')).toBe(false);
+  await ownFonts(page);
   await scrollThrough(page);
   for (const name of Object.values(sections)) {
     await expect(region(page, name).getByRole('listitem').first()).toBeVisible();

@@ -84,6 +84,8 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
   const other = await page.context().newPage();
   await other.goto(quietPage(world));
   await expect(signInButton(other)).toBeVisible();
+  // Its own call for the country has come: what is held below is the news'.
+  await expect.poll(() => world.get('requests?endpoint=countryCode')).toMatchObject({ count: 1 });
   // However busy the machine: the news may wait for no delay of the page's own, nor for a call that it can do without.
   await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.bringToFront();

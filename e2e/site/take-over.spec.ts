@@ -14,7 +14,17 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cu
 async function drawn(page: Page, world: World, pattern = core) {
   const gate = await gateAt(page, pattern);
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  // What is drawn stands where it will as soon as all of it has been read.
+  await page.locator('#late').waitFor({ state: 'attached' });
   return gate;
+}
+
+/** The page's clock stands, and its charts can be asked for their states. */
+async function standing(page: Page): Promise<void> {
+  await page.addInitScript(pageInspector('x-walk-request'));
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
 }
 
 /** The program's page is there: the drawn one has places for games, and none of them. */
@@ -30,10 +40,7 @@ type Point = { x: number; y: number };
 
 /** A press of the sign-in begins in the drawn page, and the program is there before it ends. */
 async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
-  await page.addInitScript(pageInspector('x-walk-request'));
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 60_000);
+  await standing(page);
   const gate = await drawn(page, world);
   const { x, y, width, height } = (await signInButton(page).boundingBox())!;
   await press({ x: x + width / 2, y: y + height / 2 });
@@ -70,8 +77,7 @@ test('what is being typed in the drawn page stays, with its caret', async ({ pag
 });
 
 test('what is typed in the drawn page waits for its own page, however long that takes', async ({ page, world }) => {
-  await page.addInitScript(pageInspector('x-walk-request'));
-  await page.clock.install();
+  await standing(page);
   const gate = await drawn(page, world, places.page.pattern);
   await field(page).fill('jaguar');
   await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.value)).toBe('loading');

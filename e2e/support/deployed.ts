@@ -30,10 +30,13 @@ export async function deploy(host: string): Promise<Deployment> {
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, host: string): void {
   const { method, url: path, headers } = incoming;
-  const onward = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, host } }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const onward = request(
+    { host: '127.0.0.1', port, agent: false, method, path, headers: { ...headers, host } },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);
 }
