@@ -26,6 +26,11 @@ export const offered = { CHANNELLOGIN: true, GOOGLE: true };
 /** What somebody does and sees who signs in by another service. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const popups = popupsOf(page);
+  /** The clock is the popup's too, and fails when it is run while that closes. */
+  const answer = async (by: typeof agree) => {
+    await by(await popups.newest()).click();
+    await popups.areClosed();
+  };
   const text = (shown: RegExp) => () => expect(dialog(page).getByText(shown)).toBeVisible();
   return {
     endpoints: {
@@ -43,11 +48,12 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'popup.blocked': ({ send }) => send(),
       'popup.closed': async () => {
         await (await popups.newest()).close();
+        await popups.areClosed();
         await page.clock.runFor(popupWatch);
       },
       'popup.show': () => button(page, 'Mostrar la ventana').click(),
-      'provider.answered': async () => agree(await popups.newest()).click(),
-      'provider.denied': async () => deny(await popups.newest()).click(),
+      'provider.answered': () => answer(agree),
+      'provider.denied': () => answer(deny),
       'provider.forged': async () => {
         const popup = await popups.newest();
         await expect(agree(popup)).toBeVisible();

@@ -11,6 +11,7 @@ import {
   readCaptcha,
   submit,
 } from '../support/login-dialog.ts';
+import { rewritten } from '../support/rewritten.ts';
 import { accountMenu, passSlider, signInButton } from '../support/sign-in.ts';
 import { signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
@@ -361,8 +362,8 @@ test('Escape closes the dialog and gives the hand back', async ({ page, world })
 test('what is typed and sent before the program is there is kept, and sent once it is', async ({ page, world }) => {
   const program = await gateAt(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
-  await field(page, 'username').fill(account.username);
   await expect(field(page, 'username')).toBeFocused();
+  await field(page, 'username').fill(account.username);
   await field(page, 'password').pressSequentially(account.password);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -373,9 +374,26 @@ test('what is typed and sent before the program is there is kept, and sent once 
   await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
+test('a form sent before the rest of the document is there keeps its password out of the address', async ({
+  page,
+  world,
+}) => {
+  const address = `${quietPage(world)}?dialog=login`;
+  await rewritten(
+    page,
+    ({ href }) => href === address,
+    (html) => html.replace(/<template.*/s, ''),
+  );
+  await page.goto(address);
+  await send(page);
+  await expect(page.locator('form[data-sent]')).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
 test('what is being typed while the program takes the form over stays, with its caret', async ({ page, world }) => {
   const program = await gateAt(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
+  await expect(field(page, 'username')).toBeFocused();
   await field(page, 'username').pressSequentially('lucia');
   await page.keyboard.press('ArrowLeft');
   await program('pass');

@@ -19,9 +19,11 @@ import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
+type Recall = 'nothing' | 'running' | 'thrown';
+
 declare global {
   interface Window {
-    __recall: { key: string; settle(way: 'nothing' | 'running' | 'thrown', purpose: string): void };
+    __recall: { key: string; settle(way: Recall, purpose: string): boolean };
   }
 }
 
@@ -33,9 +35,16 @@ export const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudi
 async function holdRecall(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const digest = crypto.subtle.digest.bind(crypto.subtle);
-    let end: (way: 'nothing' | 'running' | 'thrown', purpose: string) => void = () => {};
-    window.__recall = { key: '', settle: (way, purpose) => end(way, purpose) };
+    let end: ((way: Recall, purpose: string) => void) | undefined;
+    window.__recall = {
+      key: '',
+      settle: (way, purpose) => {
+        end?.(way, purpose);
+        return end !== undefined;
+      },
+    };
     crypto.subtle.digest = async (algorithm, data) => {
+      end = undefined;
       const hash = await digest(algorithm, data);
       const held = Promise.withResolvers<ArrayBuffer>();
       end = (way, purpose) => {
@@ -63,8 +72,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   /** The check from a new IP never changes whom its code goes to: the walk does so over its head. */
   let isForeign = false;
   const purpose = isNewIp ? 'newIp' : 'login';
-  const recalled = (way: 'nothing' | 'running' | 'thrown') => async () => {
-    await page.evaluate(([how, what]) => window.__recall.settle(how, what), [way, purpose] as const);
+  const recalled = (way: Recall) => () => {
+    const settled = () => page.evaluate(([how, what]) => window.__recall.settle(how, what), [way, purpose] as const);
+    return expect.poll(settled, { intervals: [5, 10, 20, 50] }).toBe(true);
   };
   const recall = { nothing: recalled('nothing'), running: recalled('running'), thrown: recalled('thrown') };
   /** A window that was never opened cannot be closed: no answer of a gateway says so. */

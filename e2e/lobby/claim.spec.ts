@@ -86,6 +86,18 @@ journey('a promotion that does not come, and one on its way, is a page with a he
   await expect(page).toHaveTitle('La gran tómbola del mes · Sorteo');
 });
 
+journey('who comes back draws once it is known who they are', async ({ page, world }) => {
+  await storeSession(page, world);
+  const gate = await gateAt(page, '**/wps/member/info');
+  await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
+  const draw = page.getByRole('region', { name: 'Participar' }).getByRole('button', { name: 'Sacar mi bolilla' });
+  await expect(draw).toHaveAttribute('aria-busy', 'true');
+  await gate('pass');
+  await expect(draw).not.toHaveAttribute('aria-busy');
+  await draw.click();
+  await expect(page.getByRole('region', { name: 'Participar' }).getByRole('status')).toContainText('P 5.00');
+});
+
 journey('a raffle is drawn once, says what was won and pays it', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);

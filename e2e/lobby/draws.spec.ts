@@ -1,3 +1,4 @@
+import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/lobby/draws.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -47,6 +48,8 @@ journey('a list that does not load fails alone and can be tried again', async ({
 });
 
 journey('a ticket bought is in the next draw and is decided by it', async ({ page, world }) => {
+  // A draw has just been held.
+  await world.set('clock', { set: hourAhead(17).toISOString() });
   await storeSession(page, world);
   await page.goto(`${world.url}/vnlottery`);
   await page.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('Ha Noi Relampago');

@@ -34,6 +34,7 @@ journey('a star is kept at once, found among the favourites, and taken away ther
   await star(page, gameId).click();
   await expect(page.locator(`[data-game="${gameId}"]`)).toHaveCount(0);
   await expect(first).toBeFocused();
+  await expect.poll(() => world.get('requests?endpoint=removeFavourite')).toMatchObject({ count: 1 });
   await page.reload();
   await expect(page.getByRole('status')).toContainText('5 juegos');
   await expect(page.locator(`[data-game="${gameId}"]`)).toHaveCount(0);

@@ -52,6 +52,8 @@ test('a limit of loss keeps bets that would pass it from being placed, and games
   page,
   world,
 }) => {
+  // Far from the end of the operator's day.
+  await world.set('clock', { set: hourAhead(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await button(page, 'Fijar: Pérdidas, Por día').click();
   await field(page, 'limit').fill('1');

@@ -25,7 +25,6 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   await page.goto(quietPage(world));
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cuenta de / })).toBeVisible();
   const other = await context.newPage();
-  await other.clock.install();
   await other.goto(`${world.url}/__sandbox`);
   await other.evaluate((stored) => sessionStorage.setItem('token', stored), token);
   await other.goto(quietPage(world));
@@ -34,7 +33,8 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
     for (const one of [page, other]) await work(one);
   };
   await world.set('clock', { advanceSeconds: 60 * 60 });
-  await both((one) => one.clock.runFor('16:00'));
+  // The clock is both tabs'.
+  await page.clock.fastForward('16:00');
   await both((one) => expect(dialog(one)).toBeVisible());
   await expect(dialog(page)).toContainText('1 h 0 min');
   await accessible(page);
@@ -43,7 +43,7 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   await dialog(page).getByRole('button', { name: 'Seguir jugando' }).click();
   await both((one) => expect(dialog(one)).toHaveCount(0));
   await world.set('clock', { advanceSeconds: 60 * 60 });
-  await page.clock.runFor('01:01:00');
+  await page.clock.fastForward('01:01:00');
   await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(signInButton(page)).toBeVisible();
   const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');

@@ -22,6 +22,7 @@ test('an envelope whose answer is lost outlives the page, opens once and pays wh
   page,
   world,
 }) => {
+  await world.set('clock', { set: hourAhead(15, 30).toISOString() });
   await openPage(page, world, 'rewardCenter');
   await expect(claimable(page)).toHaveCount(1);
   await accessibleEverywhere(page);

@@ -74,11 +74,13 @@ for (const [path, { title, own }] of Object.entries(ownPages)) {
     const gate = await gateAt(page, '**/wps/member/info');
     await page.goto(world.url + path);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    if (path === '/pointMall') await expect(page.locator('section[aria-busy=true]').first()).toBeVisible();
+    const reward = page.locator('[data-reward=mate-sorteo]').getByRole('button');
+    if (path === '/pointMall') await expect(reward).toBeDisabled();
     await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
     await accessible(page);
     await gate('pass');
+    if (path === '/pointMall') await expect(reward).toBeEnabled();
     await expect(page.locator(own).first()).toBeVisible();
   });
 }

@@ -44,6 +44,9 @@ export type Preloads = {
 /**
  * In the head: theme, language, the first requests, and the chunks that this address needs, all at once. A program that
  * does not come within 120 s (spec 1 §8, §9), or fails to load, is said in the page that is there (`data-failed`).
+ * A form of a dialog sent before the program is there is kept from leaving with its password in the address, and marked
+ * for the program. The button that was pressed last is kept: the menus of the drawn page open, and what is chosen in
+ * them counts.
  */
 export function begin(preloads: Preloads, house: string): void {
   const read = (store: () => Storage, key: string) => {
@@ -143,26 +146,25 @@ export function begin(preloads: Preloads, house: string): void {
     event.preventDefault();
     early.prompt = event;
   });
+  // Before there is anything to send or to press.
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLElement;
+    if (!form.closest('#dialogs')) return;
+    event.preventDefault();
+    form.dataset['sent'] = '';
+  });
+  const keep = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLButtonElement>('#root button');
+    // What sends a form works without the program.
+    if (button && !button.form) early.pressed = button;
+  };
+  addEventListener('click', keep, { signal: live.signal });
 }
 
-/**
- * Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. A form sent
- * before the program is there is kept from leaving with its password in the address, and marked for the program. The
- * button that was pressed last is kept: the menus of the drawn page open, and what is chosen in them counts.
- */
+/** Below the drawn page: the drawing of the visitor's language, and no dialog where none was asked for. */
 export function settle(): void {
   const early = window.sorteoEarly;
   const dialogs = document.getElementById('dialogs');
-  dialogs?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    (event.target as HTMLElement).dataset['sent'] = '';
-  });
-  const keep = ({ target }: Event) => {
-    const button = (target as Element).closest('button');
-    // What sends a form works without the program.
-    if (early && button && !button.form) early.pressed = button;
-  };
-  if (early) document.getElementById('root')?.addEventListener('click', keep, { signal: early.live });
   const drawn = document.getElementById(`drawn-${early?.language}`);
   if (drawn instanceof HTMLTemplateElement) {
     for (const part of [...drawn.content.children]) {
@@ -171,5 +173,6 @@ export function settle(): void {
   }
   for (const template of document.querySelectorAll('template')) template.remove();
   if (!early?.dialog) dialogs?.replaceChildren();
-  else dialogs?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  else if (!dialogs?.contains(document.activeElement))
+    dialogs?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }

@@ -128,6 +128,7 @@ describe('a press', () => {
     render(
       translated(
         <PressView
+          isWaiting={false}
           actor={actor}
           label="Sacar mi bolilla"
           isAllowed={isAllowed}

@@ -106,6 +106,7 @@ export function Page(props: PageProps) {
                       search={search}
                       symbol={symbol}
                       points={have}
+                      isWaiting={isRestoring || (isAllowed && have === undefined)}
                       onChoose={(reward) => choose(rewardChoice(t, reward, have ?? 0, symbol))}
                     />
                     {isAllowed && <History gateway={gateway} language={language} symbol={symbol} />}

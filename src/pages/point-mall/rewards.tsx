@@ -19,6 +19,8 @@ type Props = {
   symbol: string;
   /** Undefined while it is not known. */
   points: number | undefined;
+  /** It is not known yet who would order, or with how many points. */
+  isWaiting: boolean;
   onChoose: (reward: PointReward) => void;
 };
 
@@ -81,7 +83,13 @@ function List({ items, error, search, ...props }: Face<PointReward> & Props) {
   );
 }
 
-function RewardTicket({ reward, symbol, points, onChoose }: Omit<Props, 'search'> & { reward: PointReward }) {
+function RewardTicket({
+  reward,
+  symbol,
+  points,
+  isWaiting,
+  onChoose,
+}: Omit<Props, 'search'> & { reward: PointReward }) {
   const t = useTranslate();
   const { name, text, image, price, amount, stock } = reward;
   const isGone = stock === 0;
@@ -134,7 +142,7 @@ function RewardTicket({ reward, symbol, points, onChoose }: Omit<Props, 'search'
             size="small"
             variant="secondary"
             wide
-            disabled={isGone || missing > 0}
+            disabled={isGone || isWaiting || missing > 0}
             aria-label={t('mall.redeemNamed', { name })}
             onClick={() => onChoose(reward)}
           >

@@ -207,11 +207,12 @@ function Press({
   label,
   gateway,
   symbol,
+  isRestoring,
   isAllowed,
   onNeedAccount,
   onDone,
   onMoneyMoved,
-}: Pick<PageProps, 'gateway' | 'symbol' | 'onMoneyMoved'> & {
+}: Pick<PageProps, 'gateway' | 'symbol' | 'isRestoring' | 'onMoneyMoved'> & {
   kind: 'claim' | 'raffle' | 'join';
   id: string;
   label: string;
@@ -228,7 +229,16 @@ function Press({
     });
     return () => granted.unsubscribe();
   }, [actor, onDone, onMoneyMoved]);
-  return <PressView actor={actor} label={label} symbol={symbol} isAllowed={isAllowed} onNeedAccount={onNeedAccount} />;
+  return (
+    <PressView
+      actor={actor}
+      label={label}
+      symbol={symbol}
+      isWaiting={isRestoring}
+      isAllowed={isAllowed}
+      onNeedAccount={onNeedAccount}
+    />
+  );
 }
 
 const Placeholder = () => (

@@ -140,8 +140,15 @@ export function Won({
   );
 }
 
+type PressProps = Way & {
+  actor: Actor;
+  label: string;
+  /** It is not known yet who would claim. */
+  isWaiting: boolean;
+};
+
 /** One press that claims a promotion, and what it brought. */
-export function PressView({ actor, label, isAllowed, onNeedAccount, symbol }: Way & { actor: Actor; label: string }) {
+export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, symbol }: PressProps) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const { refusal, prize } = useSelector(actor, (state) => state.context);
@@ -155,7 +162,7 @@ export function PressView({ actor, label, isAllowed, onNeedAccount, symbol }: Wa
       <Button
         size="large"
         wide
-        busy={isBusy}
+        busy={isBusy || isWaiting}
         onClick={() => (isAllowed ? actor.send({ type: 'claim.submit', code: '' }) : onNeedAccount())}
       >
         {label}
