@@ -2,12 +2,13 @@ import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/reality-check.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
+import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { dialog, stage } from './reality-check.stage.ts';
+import { dialog, isWaiting, stage } from './reality-check.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow), 'tour', { maxSteps: 60 })) {
   test(`reality check ${path.id}`, async ({ page, world }) => {
@@ -21,6 +22,7 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   context,
 }) => {
   await page.clock.install();
+  await context.addInitScript(pageInspector('x-walk-request'));
   const token = await storeSession(page, world);
   await page.goto(quietPage(world));
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cuenta de / })).toBeVisible();
@@ -32,6 +34,8 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   const both = async (work: (one: Page) => Promise<unknown>) => {
     for (const one of [page, other]) await work(one);
   };
+  // The chart comes with a chunk of its own, and counts from when it is there.
+  await both(isWaiting);
   await world.set('clock', { advanceSeconds: 60 * 60 });
   // The clock is both tabs'.
   await page.clock.fastForward('16:00');
@@ -41,6 +45,7 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Seguir jugando' }).click();
+  await both(isWaiting);
   await both((one) => expect(dialog(one)).toHaveCount(0));
   await world.set('clock', { advanceSeconds: 60 * 60 });
   await page.clock.fastForward('01:01:00');

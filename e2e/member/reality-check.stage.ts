@@ -9,6 +9,10 @@ import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });
+/** The next moment is set: what brings the clock ahead before finds nothing to ring. */
+export const isWaiting = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');
+
 const due = { minutes: 60, isOwn: false, dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
 const later = { ...due, dueInMs: 600_000 };
 const address = '**/wps/member/protection/realityCheck*';
@@ -25,7 +29,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       await storeSession(page, world);
       await page.goto(quietPage(world));
       // It begins with the session; the path begins with nobody there.
-      await expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');
+      await isWaiting(page);
       await send({ type: 'session.changed', isReal: false } as never);
     },
     gestures: {
