@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/member/bounty.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -48,6 +48,20 @@ test('a mission pays once: a lost answer is asked for again, over a reload, and 
   await expect(card(page, 'visita').getByRole('status')).toBeFocused();
   await expect(entry(page, 'Misiones').locator('[data-count]')).toHaveCount(0);
   await expect(own).toContainText('1,220');
+});
+
+test('what is paid while the balance is being read is in the sum that is shown', async ({ page, world }) => {
+  await openPage(page, world, 'missionLeaderboard');
+  await expect(balance(page)).toContainText('P 12,840.50');
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/wps/v2/wallets/balance', held.resolve, { times: 1 });
+  await panel(page).getByRole('button', { name: 'Actualizar saldo' }).click();
+  const before = await held.promise;
+  await claim(page, 'volumen').click();
+  await expect(card(page, 'volumen').getByRole('status')).toContainText('P 25.00');
+  // Whoever asked for it may have let go of it meanwhile.
+  await before.fulfill({ json: { success: true, value: { sumBalance: 12_840.5 } } }).catch(() => {});
+  await expect(balance(page)).toContainText('P 12,865.50');
 });
 
 test('what another tab claimed is not paid again', async ({ page, world }) => {

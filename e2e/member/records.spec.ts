@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/records.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -72,6 +73,8 @@ test('the profit and loss of a month is its betting record’s, drawn and told, 
   page,
   world,
 }) => {
+  // Far from the end of the operator's day.
+  await world.set('clock', { set: hourAhead(17).toISOString() });
   await open(page, world, 'personalHistoryCopy');
   const staked = await panel(page)
     .locator('dl')

@@ -26,6 +26,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     },
     gestures: {
       'balance.refresh': () => balance.getByRole('button', { name: 'Actualizar saldo' }).click(),
+      'money.moved': ({ send }) => send(),
       'balance.toggle': () => hide.click(),
     },
     outcomes: {

@@ -1,3 +1,4 @@
+import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/site/notice-board.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -59,6 +60,8 @@ test.describe('on a phone', () => {
 
 test('a popup opens once a session, and can be the last of the day', async ({ page, world }) => {
   await world.set('content', { popups: true });
+  // Far from the end of the visitor's day.
+  await page.clock.install({ time: hourAhead(17) });
   const popup = page.getByRole('dialog', { name: 'Avisos' });
   await page.goto(`${world.url}/index`);
   await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();

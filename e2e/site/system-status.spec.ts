@@ -1,8 +1,10 @@
+import type { Route } from 'playwright/test';
 import { flow } from '../../tests/site/system-status.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { test } from '../support/world.ts';
+import { statusCall } from '../support/site-status.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { stage } from './system-status.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -10,3 +12,18 @@ for (const path of pathsOf(buildGraph(flow))) {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
 }
+
+test('a network that is back is asked at once, though an earlier question still waits', async ({ page, world }) => {
+  await page.route(statusCall, (route) => route.abort('internetdisconnected'));
+  await page.goto(quietPage(world));
+  const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
+  await expect(again).toBeVisible();
+  const lost = Promise.withResolvers<Route>();
+  await page.route(statusCall, lost.resolve);
+  await again.click();
+  await lost.promise;
+  await page.route(statusCall, (route) => route.continue());
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+});

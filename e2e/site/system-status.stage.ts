@@ -17,7 +17,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   open: async () => void (await page.goto(quietPage(world))),
   gestures: {
     'status.check': async () => {
-      const button = page.getByRole('button', { name: 'Comprobar de nuevo' });
+      const button = page.getByRole('button', { name: 'Comprobar de nuevo', disabled: false });
       if (await button.isVisible()) await button.click();
       else await page.evaluate(() => window.dispatchEvent(new Event('online')));
     },

@@ -3,7 +3,7 @@ import { accessible } from '../support/accessible.ts';
 import { deploy } from '../support/deployed.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test, type World } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,6 +22,18 @@ async function kept(page: Page): Promise<void> {
   // Everything there is, one piece after the other: more than a step of a test is given.
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
+
+const builtWorker = async ({ url }: World) => (await fetch(`http://127.0.0.1:${new URL(url).port}/sw.js`)).text();
+
+const asVersion = (worker: string, version: string) => ({
+  status: 200,
+  type: 'text/javascript',
+  body: worker.replace(/"version":"\w+"/, `"version":"${version}"`),
+});
+
+/** The browser looks for a newer worker. */
+const look = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 test('without a network the kept site says so, and comes back by itself', async ({ page, context, world }) => {
   const token = await storeSession(page, world);
@@ -58,19 +70,14 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
   world,
 }) => {
   const site = await deploy(new URL(world.url).host);
-  const worker = await (await fetch(`http://127.0.0.1:${new URL(world.url).port}/sw.js`)).text();
+  const worker = await builtWorker(world);
   const publish = async (version: string) => {
     site.answer = (path) => {
-      if (path === '/sw.js')
-        return {
-          status: 200,
-          type: 'text/javascript',
-          body: worker.replace(/"version":"\w+"/, `"version":"${version}"`),
-        };
+      if (path === '/sw.js') return asVersion(worker, version);
       // The new server has none of the older build's lazy pieces.
       return /\/assets\/login-dialog-/.test(path) ? { status: 404, type: 'text/plain', body: '' } : null;
     };
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await look(page);
   };
   const versions = () => page.evaluate(() => caches.keys());
 
@@ -103,5 +110,30 @@ test('a newer version is told, waits for whoever is busy, and leaves open pages 
   await other.bringToFront();
   await signInButton(other).click();
   await expect(other.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await site.close();
+});
+
+test('a newer version is taken though the older one still fills its cache', async ({ page, world }) => {
+  const site = await deploy(new URL(world.url).host);
+  const worker = await builtWorker(world);
+  let isWithheld = false;
+  site.withholds = (path) => {
+    if (!path.startsWith('/assets/login-dialog-')) return false;
+    isWithheld = true;
+    return true;
+  };
+  await page.goto(`${site.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  await expect.poll(() => isWithheld, { timeout: 60_000 }).toBe(true);
+  site.answer = (path) => (path === '/sw.js' ? asVersion(worker, 'newer') : null);
+  await look(page);
+  await expect(notice(page)).toContainText('Hay una versión nueva de Sorteo');
+  // No patience of the page's own ends: it is the new worker that the page is loaded anew for.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const loaded = page.waitForEvent('load');
+  await notice(page).getByRole('button', { name: 'Recargar ahora' }).click();
+  await loaded;
+  await expect(headline(page)).toBeVisible();
   await site.close();
 });

@@ -8,14 +8,18 @@ export type Deployment = {
   url: string;
   /** What the next answers are made of; `null` lets the site answer. */
   answer: (path: string) => { status: number; type: string; body: string } | null;
+  /** Whether an answer is never given. */
+  withholds: (path: string) => boolean;
   close(): Promise<void>;
 };
 
 /** Serves the site of the browser tests at another port, so that its answers are a server's also to a service worker. */
 export async function deploy(host: string): Promise<Deployment> {
-  const deployment: Deployment = { url: '', answer: () => null, close: async () => {} };
+  const deployment: Deployment = { url: '', answer: () => null, withholds: () => false, close: async () => {} };
   const server = createServer((incoming, outgoing) => {
-    const own = deployment.answer(incoming.url?.split('?')[0] ?? '');
+    const path = incoming.url?.split('?')[0] ?? '';
+    if (deployment.withholds(path)) return;
+    const own = deployment.answer(path);
     if (own) outgoing.writeHead(own.status, { 'Content-Type': own.type, 'Cache-Control': 'no-store' }).end(own.body);
     else pass(incoming, outgoing, host);
   });

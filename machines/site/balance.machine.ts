@@ -1,13 +1,18 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 
-export type BalanceEvent = { type: 'balance.refresh' } | { type: 'balance.toggle' };
+export type BalanceEvent =
+  | { type: 'balance.refresh' }
+  /** By another flow: what is being read may be of before. */
+  | { type: 'money.moved' }
+  | { type: 'balance.toggle' };
 
 type Answer = Outcome<number, Outage | 'expired'>;
 
 /**
  * Balance (spec 1 §2, §9): the sum in major units, with a placeholder while it is being updated; hidden on request.
- * Rests shown or unknown; what is hidden stays hidden over refreshes and visits.
+ * Rests shown or unknown; what is hidden stays hidden over refreshes and visits. A sum that was asked for before money
+ * moved counts for nothing: it is asked for anew.
  */
 export const balanceMachine = setup({
   types: {
@@ -32,6 +37,7 @@ export const balanceMachine = setup({
   states: {
     amount: {
       initial: 'updating',
+      on: { 'money.moved': '.updating' },
       states: {
         updating: {
           tags: 'busy',

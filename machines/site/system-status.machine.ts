@@ -136,12 +136,10 @@ export const systemStatusMachine = setup({
     unreachable: {
       tags: 'blocked',
       initial: 'waiting',
+      // Asked for by who has heard that the network is back: a check that is on its way may be lost.
+      on: { 'status.check': '.checking' },
       states: {
-        waiting: {
-          entry: 'countAttempt',
-          after: { backoff: 'checking' },
-          on: { 'status.check': 'checking' },
-        },
+        waiting: { entry: 'countAttempt', after: { backoff: 'checking' } },
         checking: { tags: 'checking', invoke: { id: 'check', src: 'check' } },
       },
     },

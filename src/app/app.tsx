@@ -114,7 +114,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
               onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
               onGo={goTo}
               onRedirect={redirect}
-              onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' })}
+              onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'money.moved' })}
             />
           );
         }}

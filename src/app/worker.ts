@@ -29,8 +29,9 @@ export type WorkerScope = {
 /**
  * Keeps the document and the hashed assets of one build, and nothing else: no call of the gateway, nothing that a token
  * opens. A navigation asks the network first and falls back on the kept document when it is gone, or slower than
- * `patience` ms. A newer worker waits until no page of the older one is open, or a page asks for it; the pieces of one
- * older build stay, so that its open pages still find them.
+ * `patience` ms. A newer worker waits until no page of the older one is open, or a page asks for it, and the browser
+ * lets it in when the older one has nothing left to do, which therefore stops filling when told to leave; the pieces of
+ * one older build stay, so that its open pages still find them.
  */
 export function serve(scope: WorkerScope, build: WorkerBuild): void {
   const patience = 4000;
@@ -66,9 +67,16 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
     await scope.clients.claim();
   }
 
+  const left = new AbortController();
+
   async function fill(): Promise<void> {
     const cache = await scope.caches.open(name);
-    for (const file of build.rest) if (!(await cache.match(file))) await cache.add(file).catch(() => {});
+    for (const file of build.rest) {
+      if (left.signal.aborted) return;
+      if (await cache.match(file)) continue;
+      const answer = await scope.fetch(file, { signal: left.signal }).catch(() => undefined);
+      if (answer?.ok) await cache.put(file, answer).catch(() => {});
+    }
   }
 
   async function asset(request: Request): Promise<Response> {
@@ -95,6 +103,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   scope.addEventListener('message', (event) => {
     if (event.data === 'take') event.waitUntil(scope.skipWaiting());
     if (event.data === 'fill') event.waitUntil(fill());
+    if (event.data === 'leave') left.abort();
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -11,9 +11,12 @@ function worker(version: string, network: { ask: Net }, stores = new Map<string,
   const asked: string[] = [];
   const keyOf = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, origin).pathname;
-  const fetch = async (request: Request | string) => {
+  const fetch = async (request: Request | string, { signal }: RequestInit = {}) => {
     asked.push(keyOf(request));
-    return network.ask(keyOf(request));
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+    return Promise.race([network.ask(keyOf(request)), aborted]);
   };
   const open = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -90,6 +93,18 @@ describe('the service worker', () => {
     await emit('message', { data: 'fill' });
     expect([...(stores.get('sorteo-one')?.keys() ?? [])]).toContain('/assets/late.js');
     expect([...(stores.get('sorteo-one')?.keys() ?? [])]).not.toContain('/assets/lost.js');
+  });
+
+  it('stops filling when told to leave, whatever it waits for', async () => {
+    const network = site();
+    const { emit, asked } = worker('one', network);
+    await emit('install');
+    network.ask = () => new Promise(() => {});
+    const filled = emit('message', { data: 'fill' });
+    await vi.waitFor(() => expect(asked).toContain('/assets/late.js'));
+    await emit('message', { data: 'leave' });
+    await filled;
+    expect(asked).not.toContain('/assets/lost.js');
   });
 
   it("takes no other build's document", async () => {

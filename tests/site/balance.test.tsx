@@ -11,6 +11,7 @@ import { outages } from './outages.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'balance.refresh': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Actualizar saldo' })),
+  'money.moved': 'send',
   'balance.toggle': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Ocultar saldo' })),
 };
 
@@ -53,6 +54,16 @@ describe('balance', () => {
     const first = bench.chart.getSnapshot().children['fetchBalance'];
     for (let time = 0; time < 3; time++) bench.chart.send({ type: 'balance.refresh' });
     expect(bench.chart.getSnapshot().children['fetchBalance']).toBe(first);
+  });
+
+  it('asks anew when money moves meanwhile, and the sum of before counts for nothing', () => {
+    const bench = new Bench(flow, 'visible');
+    const before = bench.chart.getSnapshot().children['fetchBalance'];
+    bench.chart.send({ type: 'money.moved' });
+    const { children, value } = bench.chart.getSnapshot();
+    expect(children['fetchBalance']).not.toBe(before);
+    expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
+    expect(value).toEqual({ amount: 'updating', visibility: 'visible' });
   });
 
   it.each(Object.entries(outages))('never shows an old sum as the present one: %s', (_, outage) => {

@@ -13,10 +13,11 @@ import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { inspection } from '../../inspector.ts';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { refreshBalance } from './money-moved.ts';
 import css from './withdraw.module.css';
 
 function Page({ actor, services }: { actor: WithdrawActor; services: Services }) {
-  const { gateway, site } = services;
+  const { gateway } = services;
   const { account } = actor.getSnapshot().context;
   const [receiptLogic, listLogic] = useMemo(() => [provideReceipt(gateway), provideWithdrawals(gateway)], [gateway]);
   const receipt = useActorRef(receiptLogic, { input: { account }, ...inspection() });
@@ -25,8 +26,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
 
   useEffect(() => {
     const moved = () => {
-      const { session } = site().getSnapshot().children;
-      session?.getSnapshot().children.balance?.send({ type: 'balance.refresh' });
+      refreshBalance(services);
       list.send({ type: 'list.refresh' });
     };
     const subscriptions = [
@@ -43,7 +43,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
       for (const { unsubscribe } of subscriptions) unsubscribe();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [actor, list, receipt, site]);
+  }, [actor, list, receipt, services]);
 
   const confirm = (reference: string) => {
     const state = receipt.getSnapshot();
