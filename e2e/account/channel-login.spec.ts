@@ -5,7 +5,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
-import { popupsOf } from '../support/popups.ts';
+import { popupsOf, pressToClose } from '../support/popups.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { retry } from '../support/welcomed.ts';
 import { expect, test } from '../support/world.ts';
@@ -34,9 +34,8 @@ journey(
     await button(page, 'Mostrar la ventana').click();
     expect(popups.all.length).toBe(1);
     await accessible(page);
-    await agree(popup).click();
+    await pressToClose(agree(popup));
     await expect(accountMenu(page)).toBeVisible();
-    await expect.poll(() => popup.isClosed()).toBe(true);
     await expect(dialog(page)).toHaveCount(0);
     expect(urls.filter((url) => /[?&]code=/.test(url))).toEqual([]);
   },
@@ -70,16 +69,16 @@ journey('what another service or the browser says no to is told, and the next tr
   await told('No se completó el ingreso: se cerró la ventana.');
 
   await tryAgain();
-  await deny(await popups.newest()).click();
+  await pressToClose(deny(await popups.newest()));
   await told('Google no confirmó tu ingreso');
 
   await world.set('status', { agentsOnly: true });
   await tryAgain();
-  await agree(await popups.newest()).click();
+  await pressToClose(agree(await popups.newest()));
   await told('Aquí solo pueden ingresar agentes.');
 
   await world.set('status', { agentsOnly: false });
   await tryAgain();
-  await agree(await popups.newest()).click();
+  await pressToClose(agree(await popups.newest()));
   await expect(accountMenu(page)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { writeOutages } from '../support/outages.ts';
-import { popupsOf } from '../support/popups.ts';
+import { popupsOf, pressToClose } from '../support/popups.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -28,8 +28,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const popups = popupsOf(page);
   /** The clock is the popup's too, and fails when it is run while that closes. */
   const answer = async (by: typeof agree) => {
-    await by(await popups.newest()).click();
-    await popups.areClosed();
+    await pressToClose(by(await popups.newest()));
   };
   const text = (shown: RegExp) => () => expect(dialog(page).getByText(shown)).toBeVisible();
   return {

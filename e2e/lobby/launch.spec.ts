@@ -4,6 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
+import { pressToClose } from '../support/popups.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -88,9 +89,7 @@ journey(
     await accessible(game);
     await expect(page.getByRole('heading', { name: 'El juego está abierto' })).toBeVisible();
     await accessible(page);
-    const closed = game.waitForEvent('close');
-    await game.getByRole('button', { name: 'Salir' }).click();
-    await closed;
+    await pressToClose(game.getByRole('button', { name: 'Salir' }));
   },
 );
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The popups of a page, the newest of which is in use. */
 export function popupsOf(page: Page) {
@@ -10,4 +10,13 @@ export function popupsOf(page: Page) {
   };
   const areClosed = () => expect.poll(() => all.every((popup) => popup.isClosed())).toBe(true);
   return { all, newest, areClosed };
+}
+
+/** Presses what ends its own window, which may be gone before the press has been answered. */
+export async function pressToClose(button: Locator): Promise<void> {
+  const closed = button.page().waitForEvent('close');
+  const pressed = button.click().catch((error: Error) => {
+    if (!error.message.includes('has been closed')) throw error;
+  });
+  await Promise.all([closed, pressed]);
 }
