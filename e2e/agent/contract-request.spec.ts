@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/agent/contract-request.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -68,6 +68,22 @@ test('a lower dividend ends what it collides with, as named, and warns again whe
   await other.reload();
   await expect(panel(other).getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeVisible();
   await other.context().close();
+});
+
+test('a press while the contracts are read again is heard', async ({ page, world }) => {
+  await openAgentPage(page, world, 'agentHourSalary');
+  await button(page, /^Terminar el contrato de /)
+    .first()
+    .click();
+  const held = Promise.withResolvers<Route>();
+  await page.route(/MCSFE_getContractDesk/, held.resolve, { times: 1 });
+  await button(page, 'Volver').click();
+  const reading = await held.promise;
+  await button(page, 'Aceptar: Terminación').click();
+  await button(page, 'Sí, terminar').click();
+  await expect(panel(page).getByText('Terminado', { exact: true })).toBeVisible();
+  // The page has let go of it.
+  await reading.continue().catch(() => {});
 });
 
 test('a termination whose answer was lost is asked for again after a reload, and is done once', async ({

@@ -135,6 +135,15 @@ export const contractRequestMachine = setup({
         ],
         onError: { target: 'failed', actions: 'keepUnexpected' },
       },
+      on: {
+        'desk.refresh': { target: 'loading', reenter: true },
+        // The desk of before stays in view; what is no longer as it stood there is refused by its version.
+        'action.choose': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'keepChosen', params: ({ event }) => event },
+        },
+      },
     },
     failed: { on: { 'desk.retry': { target: 'loading', actions: 'forget' } } },
     browsing: {
@@ -152,7 +161,7 @@ export const contractRequestMachine = setup({
     confirming: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'browsing', actions: 'forget' },
+        'action.cancel': { target: 'loading', actions: 'forget' },
         'action.confirm': {
           target: 'deciding',
           actions: { type: 'keepKey', params: ({ event }) => ({ requestId: event.requestId, agreed: [] }) },
@@ -162,7 +171,7 @@ export const contractRequestMachine = setup({
     warned: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'browsing', actions: 'forget' },
+        'action.cancel': { target: 'loading', actions: 'forget' },
         'warning.agree': {
           target: 'deciding',
           actions: {

@@ -115,5 +115,5 @@ export const flow = defineFlow({
       thrown,
     },
   },
-  project: () => null,
+  project: ({ desk: known }) => known !== null,
 });

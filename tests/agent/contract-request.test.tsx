@@ -147,8 +147,26 @@ describe('the desk', () => {
     expect(document.activeElement?.textContent).toBe('¿Aceptas este contrato?');
     await user.click(press('Volver'));
     expect(document.activeElement?.textContent).toBe('Mi contrato');
-    act(() => bench.chart.send({ type: 'desk.refresh' }));
+    expect(bench.chart.getSnapshot().value).toBe('loading');
     expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
+  });
+
+  it('hears a press while it is read again, and lets go of what was being read', async () => {
+    const { settle, user, bench } = mount();
+    settle('fetchDesk', told);
+    act(() => bench.chart.send({ type: 'desk.refresh' }));
+    const reading = bench.chart.getSnapshot().children['fetchDesk'];
+    await user.click(press('Aceptar: Nuevo contrato'));
+    expect(screen.getByRole('heading', { name: '¿Aceptas este contrato?' })).toBeDefined();
+    expect(reading?.getSnapshot()).toMatchObject({ status: 'stopped' });
+  });
+
+  it('is read anew when something happens while it is read', () => {
+    const { bench } = mount();
+    const before = bench.chart.getSnapshot().children['fetchDesk'];
+    act(() => bench.chart.send({ type: 'desk.refresh' }));
+    expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
+    expect(bench.chart.getSnapshot().children['fetchDesk']?.getSnapshot()).toMatchObject({ status: 'active' });
   });
 
   it('tells when money may have come: at a settlement and after a decision', async () => {
