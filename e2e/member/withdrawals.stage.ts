@@ -19,7 +19,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   },
   open: () => openStandingPage(page, world, 'withdraw'),
   gestures: {
-    'list.refresh': () => button(page, /^(Actualizar|Reintentar)$/).click(),
+    'list.refresh': async () => {
+      const refresh = button(page, /^(Actualizar|Reintentar)$/);
+      // While it is read, by who comes back to the tab: the button is busy.
+      if (await refresh.getAttribute('aria-busy'))
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      else await refresh.click();
+    },
     'cancel.ask': () => button(page, /^Cancelar retiro/).click(),
     'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
     'cancel.leave': () => button(page, 'No, dejarlo').click(),

@@ -84,6 +84,7 @@ export const withdrawalsMachine = setup({
         ],
         onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
       },
+      on: { 'list.refresh': { target: 'reading', reenter: true } },
     },
     empty: { on: { 'list.refresh': 'reading' } },
     failed: { on: { 'list.refresh': 'reading' } },

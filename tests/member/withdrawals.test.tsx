@@ -23,7 +23,12 @@ const ask = () => button(/^Cancelar retiro de P 300\.00/);
 const yes = () => button('Sí, cancelar');
 
 const gestures: Gestures<typeof flow.machine> = {
-  'list.refresh': ({ user }) => user.click(button(/^(Actualizar|Reintentar)$/)),
+  // While it is read, by what happened meanwhile: the button is busy.
+  'list.refresh': async ({ user, send }) => {
+    const refresh = button(/^(Actualizar|Reintentar)$/);
+    if (refresh.getAttribute('aria-busy')) send();
+    else await user.click(refresh);
+  },
   'cancel.ask': ({ user }) => user.click(ask()),
   'cancel.confirm': ({ user }) => user.click(yes()),
   'cancel.leave': ({ user }) => user.click(button('No, dejarlo')),
@@ -99,6 +104,16 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Cancelar retiro/ })).toBeNull();
     await user.click(button('Responder si llegó'));
     expect(onConfirm).toHaveBeenCalledWith('A');
+  });
+
+  it('is read anew when something happens meanwhile, and what was read before counts for nothing', () => {
+    const { bench, list } = mount([]);
+    act(() => bench.chart.send({ type: 'list.refresh' }));
+    const before = bench.chart.getSnapshot().children['list'];
+    act(() => bench.chart.send({ type: 'list.refresh' }));
+    expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
+    list();
+    expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined();
   });
 
   it('asks first, begins with keeping it, and gives the hand back', async () => {

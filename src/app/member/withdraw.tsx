@@ -31,7 +31,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
     };
     const subscriptions = [
       actor.on('order.made', moved),
-      list.on('withdrawal.cancelled', moved),
+      list.on('withdrawal.cancelled', () => refreshBalance(services)),
       receipt.on('receipt.given', moved),
     ];
     // What happened while the page was out of sight.
