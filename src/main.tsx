@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     );
   };
   const root = createRoot(element('root'), { onUncaughtError: showCrash });
+  const { path } = site.getSnapshot().context.place;
   site.subscribe({ error: showCrash });
   takeOver(element('root'), window.sorteoEarly?.pressed, () =>
     flushSync(() =>
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
   );
   patiently(() => import('./ui/fonts.css'));
   patiently(() => import('./app/page-turn.ts'))
-    .then(({ watchPages }) => watchPages(site))
+    .then(({ watchPages }) => watchPages(site, path))
     .catch(reportError);
   patiently(() => import('./app/platform.tsx'))
     .then(({ begin }) => begin(own, services))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu } from '../support/sign-in.ts';
@@ -31,6 +32,21 @@ test('pages have their title and heading, new ones start on top, and back is whe
   await expect(page.locator('[data-game]').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+});
+
+test('a page that was gone to before what turns pages had come has its title and the focus', async ({
+  page,
+  world,
+}) => {
+  const gate = await gateAt(page, '**/assets/page-turn-*.js');
+  await page.goto(`${world.url}/index`);
+  // The program's own page: the drawn one has no games.
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await nav(page).getByRole('link', { name: 'Promociones' }).click();
+  await expect(heading(page)).toHaveText(/^Promociones/);
+  await gate('pass');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Promociones · Sorteo/);
 });
 
 test('the ways to games are those with a vendor, asked for once a session', async ({ page, world }) => {

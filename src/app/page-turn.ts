@@ -9,9 +9,10 @@ const growthMs = 5000;
 
 /**
  * What a browser does by itself where every page is a document of its own: a title, the top of a new page and the old
- * place in one that is gone back to, and the focus at the page's heading, which a screen reader then says.
+ * place in one that is gone back to, and the focus at the page's heading, which a screen reader then says. `first` is the
+ * path of the page that the program began with: it may have been left before this came.
  */
-export function watchPages(site: Site): void {
+export function watchPages(site: Site, first: string): void {
   const root = document.getElementById('root');
   if (!root) return;
   const heading = () => root.querySelector<HTMLElement>('main h1:not([data-waiting])');
@@ -26,7 +27,7 @@ export function watchPages(site: Site): void {
   };
 
   /** The page whose heading is still to get the focus. */
-  let due = false;
+  let due = path() !== first;
   const land = () => {
     if (!due || !turned(path()) || Object.keys(site.getSnapshot().context.dialogs).length > 0) return;
     const main = document.getElementById('main');
@@ -54,6 +55,7 @@ export function watchPages(site: Site): void {
     scroll();
   }).observe(root, { childList: true, subtree: true, characterData: true });
   title();
+  land();
 }
 
 /** Keeps where every page of the history was scrolled to; gives back what is to be called when a page has grown. */
