@@ -19,6 +19,7 @@ import {
   stage,
   submit,
 } from './feedback.stage.ts';
+import { maintenance } from './site.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`feedback ${path.id}`, async ({ page, world }) => {
@@ -73,6 +74,24 @@ test('what is typed is kept over closing and reload, and a message is taken once
   await submit(page).click();
   await expect(number).toHaveText('C-48202');
   expect((await world.get<{ count: number }>('requests?endpoint=feedbackImage')).count).toBe(2);
+});
+
+test('a message that is being written gives way to a maintenance, and is there again afterwards', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  await fill(page, good);
+  await world.set('status', { maintenance: true });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(maintenance(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await world.set('status', { maintenance: false });
+  await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
+  await page.getByRole('button', { name: 'Escribir un mensaje' }).click();
+  await expect(content(page)).toHaveValue(good.content);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('every fault is named, and the form is accessible, light and dark, small and large', async ({ page, world }) => {

@@ -300,7 +300,7 @@ export const siteMachine = setup({
             ],
             'site.blocked': {
               target: 'blocked',
-              actions: { type: 'takeAway', params: [...waysIn, ...memberDialogs] },
+              actions: { type: 'takeAway', params: ({ context }) => Object.keys(context.dialogs) as DialogName[] },
             },
           },
         },

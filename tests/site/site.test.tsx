@@ -166,9 +166,13 @@ describe('site', () => {
 
   it('takes every dialog away while the site is blocked, and opens none', () => {
     const bench = new Bench(flow, 'asked');
-    bench.chart.send({ type: 'dialog.open', name: 'signOutModal' });
-    expect(openDialogs(bench)).toEqual(['loginPopupModal', 'signOutModal']);
+    const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];
+    names.push('feedbackModal', 'sideMenuModal', 'customerServiceModal', 'installModal');
+    for (const name of names) bench.chart.send({ type: 'dialog.open', name });
+    expect(openDialogs(bench)).toEqual(['loginPopupModal', ...names]);
+    const { feedbackModal } = bench.chart.getSnapshot().context.dialogs;
     bench.chart.send({ type: 'site.blocked' });
+    expect(feedbackModal?.getSnapshot().status).toBe('stopped');
     bench.chart.send({ type: 'login.needed' });
     bench.chart.send({ type: 'deed.granted', deed: play });
     expect(openDialogs(bench)).toEqual([]);
