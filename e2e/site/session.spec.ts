@@ -11,6 +11,7 @@ import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from 
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { account, stage } from './session.stage.ts';
+import { notice as stranded } from './start.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`session ${path.id}`, async ({ page, world }) => {
@@ -111,6 +112,21 @@ journey('sign-in and sign-out reach another tab at once, and a new tab is signed
     await signedOut(tab);
   }
   await expect(alert(page)).toHaveCount(0);
+});
+
+journey('a sign-out reaches a tab whose session could not be brought back yet', async ({ page, world, context }) => {
+  const other = await context.newPage();
+  await storeSession(other, world, account);
+  await other.route('**/wps/member/info', (route) => route.abort('internetdisconnected'));
+  await other.goto(quietPage(world));
+  await expect(stranded(other)).toBeVisible();
+  await page.bringToFront();
+  await page.goto(quietPage(world));
+  await chooseInMenu(page, 'Cerrar sesión');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(alert(other)).toHaveText(/Se cerró la sesión en otra pestaña./);
+  await expect(signInButton(other)).toBeVisible();
+  await signedOut(other);
 });
 
 journey(

@@ -123,6 +123,11 @@ export const sessionMachine = setup({
           ],
         },
         'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
+        'tab.signedOut': {
+          target: 'visitor',
+          actions: [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'],
+        },
+        'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
         'deed.request': { actions: { type: 'keepDeed', params: ({ event }) => event.deed } },
       },
     },

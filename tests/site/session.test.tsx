@@ -182,6 +182,24 @@ describe('session', () => {
     expect(notice(bench)).toBeNull();
   });
 
+  it.each([
+    ['tab.signedOut', 'endedElsewhere', null],
+    ['tab.expired', 'expired', play],
+  ] as const)('a session that is being brought back ends with %s', (type, said, deed) => {
+    const forgotten: string[] = [];
+    const machine = flow.machine.provide({ actions: { forgetSession: () => forgotten.push('session') } });
+    const bench = new Bench({ ...flow, machine }, 'plain');
+    const start = bench.chart.getSnapshot().children['start'];
+    bench.chart.send({ type: 'deed.request', deed: play });
+    bench.chart.send({ type });
+    expect(bench.chart.getSnapshot()).toMatchObject({
+      value: { visitor: 'browsing' },
+      context: { notice: said, deed },
+    });
+    expect(forgotten).toEqual(['session']);
+    expect(start?.getSnapshot()).toMatchObject({ status: 'stopped' });
+  });
+
   it('starts again with the token that another tab gives it while it starts', () => {
     const bench = new Bench(flow, 'plain');
     const first = bench.chart.getSnapshot().children['start'];
