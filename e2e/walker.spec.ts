@@ -93,7 +93,7 @@ test('a gesture that does nothing is found out, even where the state stays the s
   const path = pathWith('code.enter (empty)');
   const gestures = { ...walk.gestures, 'code.enter': async () => {} };
   const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
-  await expect(walkBrowser({ ...walk, page, path: { ...path, steps }, gestures, timeout: 3000 })).rejects.toThrow(
+  await expect(walkBrowser({ ...walk, page, path: { ...path, steps }, gestures })).rejects.toThrow(
     'the chart did not take door.closed · code.enter · 0',
   );
 });
@@ -101,7 +101,7 @@ test('a gesture that does nothing is found out, even where the state stays the s
 test('an outcome that leads elsewhere is found out', async ({ page }) => {
   const path = pathWith('check -> opens');
   const outcomes = { check: { ...walk.outcomes['check'], opens: walk.outcomes['check']!['thrown']! } };
-  await expect(walkBrowser({ ...walk, page, path, outcomes, timeout: 3000 })).rejects.toThrow(
+  await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
     'expected the chart in ["open", "active"], it is in ["barred", "active"]',
   );
 });

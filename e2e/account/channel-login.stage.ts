@@ -56,7 +56,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'provider.forged': async () => {
         const popup = await popups.newest();
         await expect(agree(popup)).toBeVisible();
-        await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`);
+        // It ends its own window, which may be gone before it has loaded.
+        await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`, { waitUntil: 'commit' });
       },
       'channel.retry': () => retry(page).click(),
       'dialog.close': () => leavePart(page),

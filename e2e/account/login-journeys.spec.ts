@@ -13,7 +13,7 @@ import {
 } from '../support/login-dialog.ts';
 import { rewritten } from '../support/rewritten.ts';
 import { accountMenu, passSlider, signInButton } from '../support/sign-in.ts';
-import { signedOut, storedToken } from '../support/signed-in.ts';
+import { sessionsOf, signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -268,8 +268,7 @@ test('closing the change that must be leaves nobody signed in', async ({ page, w
   await expect(dialog(page)).toHaveCount(0);
   await expect(signInButton(page)).toBeVisible();
   await signedOut(page);
-  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
-  expect(accounts.find((one) => one.account === 'vencida')?.sessions).toBe(0);
+  await expect.poll(() => sessionsOf(world, 'vencida')).toBe(0);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { leave, prompt, stage } from './logout.stage.ts';
 
@@ -21,6 +21,8 @@ async function enter(page: Page, world: World): Promise<void> {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
+  // What is kept for the session has come: later, it would be there after the session's end.
+  await expect.poll(() => page.evaluate(() => 'gameVendor' in sessionStorage)).toBe(true);
 }
 
 const homeOf = (page: Page) => expect(signInButton(page)).toBeVisible();
@@ -53,8 +55,7 @@ test('a member who signs out is a visitor at home, in every tab', async ({ page,
 
   const { requests } = await world.get<{ requests: { method: string }[] }>('requests?endpoint=logout');
   expect(requests.map(({ method }) => method)).toEqual(['DELETE']);
-  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
-  expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
+  await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
   await page.reload();
   await homeOf(page);
 });

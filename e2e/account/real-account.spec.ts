@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { panel } from '../support/member-page.ts';
 import { fillForm, newcomer, dialog as register, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { storedToken, storeSession } from '../support/signed-in.ts';
+import { sessionsOf, storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { confirm, deposit, stage, warning } from './real-account.stage.ts';
 
@@ -50,9 +50,8 @@ journey(
     await expect(panel(page).getByRole('heading', { name: 'Depositar', level: 3 })).toBeVisible();
     await expect(accountMenu(other)).toHaveAccessibleName(`Cuenta de ${newcomer.username}`);
 
-    const { accounts } = await world.get<{ accounts: { account: string; type: number; sessions: number }[] }>('');
-    const sessionsOf = (account: string) => accounts.find((one) => one.account === account)?.sessions;
-    expect([sessionsOf('prueba'), sessionsOf(newcomer.username)]).toEqual([0, 1]);
+    await expect.poll(() => sessionsOf(world, 'prueba')).toBe(0);
+    expect(await sessionsOf(world, newcomer.username)).toBe(1);
     await expect.poll(() => storedToken(page)).not.toBe(trial);
   },
 );

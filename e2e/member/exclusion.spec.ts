@@ -5,6 +5,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
+import { sessionsOf } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { openPauses, stage } from './exclusion.stage.ts';
 
@@ -23,8 +24,7 @@ test('a time-out ends every session, and the sign-in says until when', async ({ 
   await expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta');
   await button(page, 'Salir').click();
   await expect(panel(page)).toHaveCount(0);
-  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
-  expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
+  await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
 
   const signIn = async () => {
     await page.goto(`${quietPage(world)}?dialog=login`);

@@ -6,7 +6,7 @@ import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { dialog, isWaiting, stage } from './reality-check.stage.ts';
 
@@ -51,6 +51,5 @@ test('after an hour play stops for a look at itself, once for both tabs, and goe
   await page.clock.fastForward('01:01:00');
   await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(signInButton(page)).toBeVisible();
-  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
-  expect(accounts.find(({ account }) => account === 'lucia2025')?.sessions).toBe(0);
+  await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
 });

@@ -13,6 +13,12 @@ export const storedToken = (page: Page): Promise<string | null> => page.evaluate
 /** Nobody is signed in in this tab any more. */
 export const signedOut = (page: Page): Promise<void> => expect.poll(() => storedToken(page)).toBeNull();
 
+/** How many sessions the gateway knows of an account. */
+export async function sessionsOf(world: World, account: string): Promise<number | undefined> {
+  const { accounts } = await world.get<{ accounts: { account: string; sessions: number }[] }>('');
+  return accounts.find((one) => one.account === account)?.sessions;
+}
+
 /** Stores a session in this tab, so that the next page of the site finds it; gives back its token. */
 export async function storeSession(page: Page, world: World, account = 'lucia2025'): Promise<string> {
   const token = await tokenOf(world, account);
