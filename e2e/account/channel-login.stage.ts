@@ -11,7 +11,7 @@ import { popupsOf, pressToClose } from '../support/popups.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
+import { deafWelcome, granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -37,6 +37,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       welcome: '**/wps/member/info',
     },
     open: async () => {
+      await deafWelcome(page);
       await world.set('whitelabel', offered);
       await scriptedMember(page);
       await openLogin(page, world);

@@ -21,7 +21,7 @@ import { scriptedMember } from '../support/scripted-member.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { lateSettings, settingsPatience } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
-import { granted, greets, nobodyIn, welcomes } from '../support/welcomed.ts';
+import { deafWelcome, granted, greets, nobodyIn, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -125,6 +125,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       welcome: '**/wps/member/info',
     },
     open: async () => {
+      await deafWelcome(page);
       // What a password change makes of closing is its own; only the charts that run it are walked here.
       await deafen(page, ['part'], 'dialog.close');
       await easySlider(page);

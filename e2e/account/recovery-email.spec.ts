@@ -3,6 +3,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { expect, test } from '../support/world.ts';
 import { stage, submit } from './recovery-email.stage.ts';
@@ -35,4 +36,15 @@ test('a known account is told the same as an unknown one, and only its owner get
   const mails = (await world.get<Message[]>('messages')).filter(({ channel }) => channel === 'email');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.recipient).toBe('lucia2025@example.com');
+});
+
+test('the way back to the sign-in is open while the mail is asked for', async ({ page, world }) => {
+  await gateAt(page, '**/wps/member/password/email');
+  await openRecovery(page, world);
+  await field(page, 'username').fill('lucia2025');
+  await field(page, 'email').fill('lucia2025@example.com');
+  await submit(page).click();
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await button(page, 'Volver a ingresar').click();
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ import {
 import { refusalText } from '../support/refusal-text.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
-import { granted, greets, nobodyIn } from '../support/welcomed.ts';
+import { deafWelcome, granted, greets, nobodyIn } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');
@@ -46,6 +46,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: { signIn: '**/wps/session/login', welcome: '**/wps/member/info' },
     open: async () => {
+      await deafWelcome(page);
       await easySlider(page);
       await scriptedMember(page);
       await answerCalls(page, {

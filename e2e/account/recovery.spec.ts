@@ -110,6 +110,9 @@ test('a password on its way is waited for, and sent once', async ({ page, world 
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  await button(page, 'Volver a ingresar').click();
+  await expect(held(page)).toBeVisible();
+  await expect(button(page, 'Volver a ingresar')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(held(page)).toBeVisible();
   await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);

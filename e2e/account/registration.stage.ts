@@ -18,7 +18,7 @@ import {
 } from '../support/register-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { retry, welcomes } from '../support/welcomed.ts';
+import { deafWelcome, retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -61,6 +61,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       welcome: '**/wps/member/info',
     },
     open: async () => {
+      await deafWelcome(page);
       await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
       // Only the names of the fields are the flow's: the site's own rules would ask for more.
       await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });

@@ -11,7 +11,7 @@ import { registerSettings } from '../support/register-settings.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import type { Staged } from '../support/staged.ts';
-import { granted, greets, nobodyIn, retry, welcomes } from '../support/welcomed.ts';
+import { deafWelcome, granted, greets, nobodyIn, retry, welcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
@@ -43,6 +43,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       welcome: '**/wps/member/info',
     },
     open: async () => {
+      await deafWelcome(page);
       await scriptedMember(page);
       await openWithSms(page, world, 'stands');
       await smsTab(page).click();

@@ -2,11 +2,36 @@ import { flow } from '../../tests/account/welcome.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
-import { test } from '../support/world.ts';
+import { gateAt } from '../support/gate.ts';
+import { fillLogin, openLogin, submit } from '../support/login-dialog.ts';
+import { passSlider } from '../support/sign-in.ts';
+import { signedOut, storedToken } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+import { play } from './free-play.stage.ts';
 import { stage } from './welcome.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`welcome ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
+}
+
+for (const way of ['the form', 'free play'] as const) {
+  test(`a dialog closes while who was let in is still being asked: ${way}`, async ({ page, world }) => {
+    await world.set('whitelabel', { hasFreePlay: true });
+    await gateAt(page, '**/wps/member/info');
+    await openLogin(page, world);
+    if (way === 'free play') await play(page).click();
+    else {
+      await fillLogin(page);
+      await submit(page).click();
+      await passSlider(page, world);
+    }
+    await expect.poll(() => storedToken(page)).not.toBeNull();
+    const farewell = page.waitForResponse('**/wps/session/logout');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await signedOut(page);
+    expect((await farewell).status()).toBe(200);
   });
 }

@@ -3,11 +3,12 @@ import type { AnyActorRef, EventObject } from 'xstate';
 
 /**
  * Makes charts deaf to an event that another chart sends them, so that what they would do on it can be brought about by
- * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere.
+ * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere. With a `state`, they are
+ * deaf only while they are in it.
  */
-export async function deafen(page: Page, machineIds: string[], eventType: string): Promise<void> {
+export async function deafen(page: Page, machineIds: string[], eventType: string, state?: string): Promise<void> {
   await page.addInitScript(
-    ([ids, type]) => {
+    ([ids, type, only]) => {
       type Inspected = AnyActorRef & { logic?: { id?: string }; _send(event: EventObject): void };
       const inspect = window.__sorteoInspect;
       window.__sorteoInspect = (inspection) => {
@@ -17,10 +18,11 @@ export async function deafen(page: Page, machineIds: string[], eventType: string
         if (!ids.includes(actor.logic?.id ?? '')) return;
         const send = actor._send.bind(actor);
         actor._send = (event) => {
-          if (event.type !== type) send(event);
+          const isElsewhere = only !== undefined && actor.getSnapshot().value !== only;
+          if (event.type !== type || isElsewhere) send(event);
         };
       };
     },
-    [machineIds, eventType] as const,
+    [machineIds, eventType, state] as const,
   );
 }

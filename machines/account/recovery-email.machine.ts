@@ -137,6 +137,7 @@ export const recoveryEmailMachine = setup({
         ],
         onError: { target: 'editing.ready', actions: 'keepUnexpected' },
       },
+      on: { 'login.open': 'left' },
     },
     sent: { on: { 'form.return': 'editing.ready', 'login.open': 'left' } },
     left: { type: 'final' },

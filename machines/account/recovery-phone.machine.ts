@@ -213,7 +213,7 @@ export const recoveryPhoneMachine = setup({
         onError: { target: 'editing', actions: ['keepUnexpected', 'tellNotSaved'] },
       },
       exit: 'dropValues',
-      states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
+      states: { saving: { on: { 'login.open': 'held', 'dialog.close': 'held' } }, held: {} },
     },
     entering: {
       invoke: {

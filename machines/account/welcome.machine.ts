@@ -9,7 +9,8 @@ export type MemberAnswer = Outcome<Member, Outage | 'expired'>;
 
 /**
  * What follows every way of signing in (spec 1 §4): the member info of a session that was just begun.
- * Rests stranded while that does not come. Ends with the member, expired, or left, with the session ended again.
+ * Rests stranded while that does not come. Ends with the member, expired, or left, with the session ended again: here
+ * after `leavePatience` at the latest.
  */
 export const welcomeMachine = setup({
   types: {
@@ -24,6 +25,7 @@ export const welcomeMachine = setup({
     isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
   },
   actions: { keepMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})) },
+  delays: { leavePatience: 3000 },
 }).createMachine({
   id: 'welcome',
   context: { member: null },
@@ -45,9 +47,14 @@ export const welcomeMachine = setup({
         ],
         onError: 'stranded',
       },
+      on: { 'dialog.close': 'abandoning' },
     },
     stranded: { on: { 'welcome.retry': 'fetching', 'dialog.close': 'abandoning' } },
-    abandoning: { tags: 'busy', invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' } },
+    abandoning: {
+      tags: 'busy',
+      invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' },
+      after: { leavePatience: 'left' },
+    },
     signedIn: { type: 'final' },
     expired: { type: 'final', output: { kind: 'expired' } },
     left: { type: 'final', output: { kind: 'left' } },

@@ -135,6 +135,14 @@ describe('the form', () => {
     expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 
+  it('lets go of what it asks for when the sign-in is gone back to meanwhile', async () => {
+    const { bench, send, user } = mount();
+    await send();
+    const asked = bench.chart.getSnapshot().children['requestMail'];
+    await user.click(screen.getByRole('button', { name: 'Volver a ingresar' }));
+    expect([output(bench), asked?.getSnapshot().status]).toEqual([{ next: 'loginPopupModal' }, 'stopped']);
+  });
+
   it('names every fault at its field and takes the hand to the first', async () => {
     const { send, user } = mount();
     await send({ username: 'l!', email: 'lucia' });

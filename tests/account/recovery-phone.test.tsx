@@ -259,6 +259,16 @@ describe('closing while it is being saved', () => {
     expect(bench.chart.getSnapshot().value).toBe('entering');
   });
 
+  it('is told the same by the way back to the sign-in', async () => {
+    const { bench, send, user } = mount();
+    await send();
+    const back = screen.getByRole('button', { name: 'Volver a ingresar' });
+    expect(back.getAttribute('aria-disabled')).toBeNull();
+    await user.click(back);
+    expect([bench.chart.getSnapshot().value, held() !== null]).toEqual([{ setting: 'held' }, true]);
+    expect([back.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', back]);
+  });
+
   it('leads back to the form where it is refused', async () => {
     const { bench, settle, send } = mount();
     await send();

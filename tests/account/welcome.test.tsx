@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ActorRefFrom } from 'xstate';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { provideWelcome } from '../../src/flows/account/welcome/welcome.actors.ts';
 import { WelcomeView } from '../../src/flows/account/welcome/welcome.view.tsx';
+import type { CallOptions, Gateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -75,5 +78,48 @@ describe('what the way in hears', () => {
       };
       expect(ended(left)).toEqual({ kind: 'left' });
     }
+  });
+});
+
+describe('leaving while who was let in is still being asked', () => {
+  const aborted = { ok: false, fault: { kind: 'aborted' } };
+  /** Answers what it is given an answer for, and what is called off. */
+  const gatewayOf = (answers: Record<string, unknown> = {}) =>
+    vi.fn(
+      (name: string, _body?: undefined, { signal }: CallOptions = {}) =>
+        new Promise<unknown>((resolve) => {
+          if (name in answers) resolve(answers[name]);
+          signal?.addEventListener('abort', () => resolve(aborted));
+        }),
+    );
+  const leave = (call: ReturnType<typeof gatewayOf>) => {
+    session.begin('of-lucia', false);
+    const actor = createActor(provideWelcome({ call } as unknown as Gateway)).start();
+    actor.send({ type: 'dialog.close' });
+    return actor;
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+    sessionStorage.clear();
+  });
+
+  it('calls the question off, and ends the session at the gateway and here', async () => {
+    const call = gatewayOf({ logout: { ok: true, value: null } });
+    const { output } = await waitFor(leave(call), ({ status }) => status === 'done');
+    expect(output).toEqual({ kind: 'left' });
+    expect(call.mock.calls.map(([name, , options]) => [name, options?.signal?.aborted])).toEqual([
+      ['memberInfo', true],
+      ['logout', false],
+    ]);
+    expect(session.token()).toBeNull();
+  });
+
+  it('waits three seconds at most for a gateway that does not answer', async () => {
+    vi.useFakeTimers();
+    const actor = leave(gatewayOf());
+    await vi.advanceTimersByTimeAsync(2999);
+    expect([actor.getSnapshot().value, session.token()]).toEqual(['abandoning', 'of-lucia']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([actor.getSnapshot().output, session.token()]).toEqual([{ kind: 'left' }, null]);
   });
 });

@@ -67,7 +67,7 @@ export function RecoveryPhoneView({
   }, [actor]);
 
   const signIn = (
-    <Button variant="quiet" wide onClick={() => actor.send({ type: 'login.open' })}>
+    <Button variant="quiet" wide aria-disabled={isHeld || undefined} onClick={() => actor.send({ type: 'login.open' })}>
       {t('recovery.signIn')}
     </Button>
   );
