@@ -3,6 +3,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
@@ -56,3 +57,28 @@ journey('a star that is refused goes out again, and says why', async ({ page, wo
   await alert(page).getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(alert(page)).toHaveCount(0);
 });
+
+journey(
+  'a star that still waits for its turn can be taken back, though not by a double click',
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}${both}`);
+    await expect(accountMenu(page)).toBeVisible();
+    const games = page.locator('[data-game]');
+    const [one, wrong] = [
+      (await games.nth(0).getAttribute('data-game'))!,
+      (await games.nth(1).getAttribute('data-game'))!,
+    ];
+    const gate = await gateAt(page, '**/wps/relay/MCSFE_addFavoriteGameV2');
+    await star(page, one).click();
+    await star(page, wrong).dblclick();
+    await expect(star(page, wrong)).toHaveAttribute('aria-pressed', 'true');
+    await star(page, wrong).click();
+    await expect(star(page, wrong)).toHaveAttribute('aria-pressed', 'false');
+    await gate('pass');
+    await expect.poll(() => world.get('requests?endpoint=addFavourite')).toMatchObject({ count: 1 });
+    await page.reload();
+    await expect(star(page, one)).toHaveAttribute('aria-pressed', 'true');
+    await expect(star(page, wrong)).toHaveAttribute('aria-pressed', 'false');
+  },
+);

@@ -3,6 +3,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
 import { others, stage } from './devices.stage.ts';
@@ -37,4 +38,21 @@ test('a session that is ended elsewhere hears of it with its next call; sign-ins
   await expect(past.getByText('Lima, Perú, 190.236.14.87').first()).toBeVisible();
   await past.getByRole('button', { name: 'Página 3' }).click();
   await expect(past.getByText('Arequipa, Perú, 181.65.40.12').first()).toBeVisible();
+});
+
+test('a session that is pressed while another is being ended is ended too', async ({ page, world, browser }) => {
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  for (const context of contexts) await openPage(await context.newPage(), world, 'responsiblePlay');
+  await openPage(page, world, 'securityCenter');
+  await button(page, /^Sesiones e ingresos/).click();
+  const list = panel(page).getByRole('list', { name: 'Sesiones e ingresos' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  const gate = await gateAt(page, '**/wps/member/sessions/end');
+  const ends = list.getByRole('button', { name: /^Cerrar la sesión de / });
+  await ends.first().click();
+  await ends.last().click();
+  await gate('pass');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page).getByText('Listo: quien estaba ahí')).toBeVisible();
+  for (const context of contexts) await context.close();
 });

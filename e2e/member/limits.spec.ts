@@ -4,6 +4,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { gateAt } from '../support/gate.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
@@ -91,4 +92,15 @@ test('a limit of time that is used up keeps games from opening, and says so', as
   await expect(notice).toContainText('Empieza de nuevo');
   await page.getByRole('link', { name: 'Ver mis límites' }).click();
   await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
+});
+
+test('the interval that was pressed last holds, though another was on its way', async ({ page, world }) => {
+  await openPage(page, world, 'responsiblePlay');
+  const gate = await gateAt(page, '**/wps/member/protection/realityCheck');
+  await button(page, 'Cada 30 min').click();
+  await button(page, 'Cada 15 min').click();
+  await gate('pass');
+  await expect(panel(page).getByRole('status')).toContainText('así de seguido');
+  await page.reload();
+  await expect(button(page, 'Cada 15 min')).toHaveAttribute('aria-pressed', 'true');
 });

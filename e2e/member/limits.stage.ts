@@ -11,6 +11,12 @@ import { expect } from '../support/world.ts';
 
 export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
 const often = (page: Page) => button(page, 'Cada 15 min');
+const saving = (page: Page) =>
+  expect(
+    panel(page)
+      .getByRole('button', { name: /^Cada \d+ min$/ })
+      .and(page.locator('[aria-busy=true]')),
+  ).toHaveCount(1);
 const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
 
 /** What a member who sets limits does and sees, for every path of the chart. */
@@ -35,7 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     },
     'edit.cancel': () => button(page, 'Cancelar').click(),
     'raise.withdraw': () => button(page, 'Dejarlo como está').click(),
-    'interval.choose': () => often(page).click(),
+    'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
   },
   outcomes: {
     read: { told: success(limits), offline: cutRead, thrown },
@@ -49,7 +55,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     listed: () => expect(edit(page)).toBeEnabled(),
     editing: () => expect(field(page, 'limit')).toBeEditable(),
     saving: () => expect(button(page, 'Guardar límite')).toHaveAttribute('aria-busy', 'true'),
-    withdrawing: () => expect(edit(page)).toBeDisabled(),
-    savingInterval: () => expect(often(page)).toHaveAttribute('aria-busy', 'true'),
+    withdrawing: async () => {
+      await expect(edit(page)).toBeDisabled();
+      await expect(often(page)).toHaveAttribute('aria-disabled', 'true');
+    },
+    'savingInterval.newest': () => saving(page),
+    'savingInterval.overtaken': () => saving(page),
   }),
 });

@@ -4,6 +4,7 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { gateAt } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
@@ -44,6 +45,19 @@ test('mail is read, deleted and brought back, and the menu counts along, over a 
   await button(page, 'Marcar todo como leído').click();
   await expect(entry(page).locator('[data-count]')).toHaveCount(0);
   await expect(list(page).getByRole('button', { name: /^Sin leer/ })).toHaveCount(0);
+});
+
+test('a mail comes back though another is being deleted', async ({ page, world }) => {
+  await openPage(page, world, 'messageV2');
+  await button(page, 'Eliminar: Tu retiro va en camino').first().click();
+  const gate = await gateAt(page, '**/wps/relay/CSP_deleteMessage');
+  await button(page, /^Eliminar: Tu cashback/)
+    .first()
+    .click();
+  await button(page, 'Deshacer').click();
+  await gate('pass');
+  await expect(panel(page).getByText(/^Eliminaste «Tu cashback/)).toBeVisible();
+  await expect(list(page).getByRole('button', { name: /^Sin leer: Tu retiro va en camino/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -37,8 +37,8 @@ export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'change
 
 /**
  * A member's favourite games: a change shows at once, is sent in its turn, and is taken back with its reason when it is
- * refused. A game whose change is on its way takes no other. Rests visitor, resting, or unread with a retry; what a
- * visitor marks is kept over the sign-in that it asks for.
+ * refused. A game whose change is on its way takes no other; one that waits is taken out by the next press. Rests visitor,
+ * resting, or unread with a retry; what a visitor marks is kept over the sign-in that it asks for.
  */
 export const favouriteMachine = setup({
   types: {
@@ -53,6 +53,7 @@ export const favouriteMachine = setup({
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
     hasChange: ({ context }) => context.changes.length > 0,
     hasRefusal: ({ context }) => context.refusal !== null,
+    isOnItsWay: ({ context }, gameId: string) => context.changes[0]?.gameId === gameId,
     isFree: ({ context }, gameId: string) => context.changes.every((change) => change.gameId !== gameId),
   },
   actions: {
@@ -62,6 +63,9 @@ export const favouriteMachine = setup({
     keepChange: assign(({ context }, gameId: string) => ({
       refusal: null,
       changes: [...context.changes, { gameId, isFavourite: !favouritesOf(context).includes(gameId) }],
+    })),
+    takeOut: assign(({ context }, gameId: string) => ({
+      changes: context.changes.filter((change) => change.gameId !== gameId),
     })),
     commit: assign(({ context: { games, changes } }) => ({
       games: favouritesOf({ games, changes: changes.slice(0, 1) }),
@@ -103,10 +107,13 @@ export const favouriteMachine = setup({
       on: {
         'member.leave': { target: 'visitor', actions: 'forget' },
         'refusal.dismiss': { guard: 'hasRefusal', actions: 'dropRefusal' },
-        'favourite.toggle': {
-          guard: { type: 'isFree', params: ({ event }) => event.gameId },
-          actions: { type: 'keepChange', params: ({ event }) => event.gameId },
-        },
+        'favourite.toggle': [
+          {
+            guard: { type: 'isFree', params: ({ event }) => event.gameId },
+            actions: { type: 'keepChange', params: ({ event }) => event.gameId },
+          },
+          { actions: { type: 'takeOut', params: ({ event }) => event.gameId } },
+        ],
       },
       states: {
         reading: {
@@ -137,6 +144,7 @@ export const favouriteMachine = setup({
         },
         resting: { always: { guard: 'hasChange', target: 'saving' } },
         saving: {
+          on: { 'favourite.toggle': { guard: { type: 'isOnItsWay', params: ({ event }) => event.gameId } } },
           invoke: {
             id: 'saveFavourite',
             src: 'saveFavourite',

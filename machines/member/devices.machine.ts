@@ -25,26 +25,38 @@ export type DevicesEvent =
 type Answer = Outcome<readonly Device[], DevicesReason>;
 
 /**
- * Where the account is signed in: this session and the others, which can be ended one by one or all at once. Rests
- * listed, with what became of the last ending, or unloaded. Ending what is over already ends nothing.
+ * Where the account is signed in: this session and the others, which can be ended one by one or all at once; what is to
+ * end meanwhile has its turn, unless one before it is refused. Rests listed, with what became of the last ending, or
+ * unloaded. Ending what is over already ends nothing.
  */
 export const devicesMachine = setup({
   types: {
-    context: {} as { devices: readonly Device[]; reason: DevicesReason | null; ending: string | null },
+    context: {} as {
+      devices: readonly Device[];
+      reason: DevicesReason | null;
+      /** The first is on its way, the others wait. */
+      endings: readonly (string | null)[];
+    },
     events: {} as DevicesEvent,
     tags: '' as 'busy',
   },
   actors: { read: provided<Answer>(), end: provided<Answer, { id: string | null }>() },
-  guards: { isAnswered: (_, answer: Answer) => answer.ok },
+  guards: {
+    isAnswered: (_, answer: Answer) => answer.ok,
+    isAnsweredInPart: ({ context }, answer: Answer) => answer.ok && context.endings.length > 1,
+    isNew: ({ context }, id: string | null) => !context.endings.includes(id),
+  },
   actions: {
-    keepDevices: assign((_, answer: Answer) => (answer.ok ? { devices: answer.value, reason: null } : {})),
-    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepUnexpected: assign({ reason: 'unexpected' }),
-    keepEnding: assign((_, ending: string | null) => ({ ending, reason: null })),
+    keepDevices: assign(({ context }, answer: Answer) =>
+      answer.ok ? { devices: answer.value, reason: null, endings: context.endings.slice(1) } : {},
+    ),
+    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason, endings: [] })),
+    keepUnexpected: assign({ reason: 'unexpected', endings: [] }),
+    keepEnding: assign(({ context }, id: string | null) => ({ endings: [...context.endings, id], reason: null })),
   },
 }).createMachine({
   id: 'devices',
-  context: { devices: [], reason: null, ending: null },
+  context: { devices: [], reason: null, endings: [] },
   initial: 'reading',
   states: {
     reading: {
@@ -76,8 +88,14 @@ export const devicesMachine = setup({
       invoke: {
         id: 'end',
         src: 'end',
-        input: ({ context }) => ({ id: context.ending }),
+        input: ({ context }) => ({ id: context.endings[0] ?? null }),
         onDone: [
+          {
+            guard: { type: 'isAnsweredInPart', params: ({ event }) => event.output },
+            target: 'ending',
+            reenter: true,
+            actions: { type: 'keepDevices', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed.ended',
@@ -86,6 +104,12 @@ export const devicesMachine = setup({
           { target: 'listed.refused', actions: { type: 'keepReason', params: ({ event }) => event.output } },
         ],
         onError: { target: 'listed.refused', actions: 'keepUnexpected' },
+      },
+      on: {
+        'session.end': {
+          guard: { type: 'isNew', params: ({ event }) => event.id },
+          actions: { type: 'keepEnding', params: ({ event }) => event.id },
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, stateIn } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, limitFor } from './limit-rule.ts';
 
@@ -23,8 +23,9 @@ type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
 
 /**
  * Limits of deposits, loss and time (a lowering holds at once, a raise after a day and can be taken back until then),
- * and how often play is interrupted by a reality check. Rests listed, with one of them in hand (editing), or unloaded.
- * Every save says where things are to stand, so that it can be sent again after a lost answer.
+ * and how often play is interrupted by a reality check; the interval pressed last is sent last, never beside another.
+ * Rests listed, with one of them in hand (editing), or unloaded. Every save says where things are to stand, so that it can
+ * be sent again after a lost answer.
  */
 export const limitsMachine = setup({
   types: {
@@ -50,6 +51,8 @@ export const limitsMachine = setup({
   },
   guards: {
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
+    isOther: ({ context }, minutes: number) => minutes !== context.minutes,
+    isOvertaken: stateIn({ savingInterval: 'overtaken' }),
     isAcceptable: ({ context }, text: string) => checkLimit(text, context.key.kind).ok,
   },
   actions: {
@@ -75,9 +78,8 @@ export const limitsMachine = setup({
     keepWithdrawn: assign((_, answer: LimitsAnswer) =>
       answer.ok ? { limits: answer.value, notice: 'withdrawn' as const } : {},
     ),
-    keepInterval: assign((_, answer: Outcome<Check, LimitsReason>) =>
-      answer.ok ? { check: answer.value, notice: 'interval' as const } : {},
-    ),
+    keepInterval: assign((_, answer: Outcome<Check, LimitsReason>) => (answer.ok ? { check: answer.value } : {})),
+    noticeInterval: assign({ notice: 'interval' }),
     keepReason: assign((_, answer: Outcome<unknown, LimitsReason>) => (answer.ok ? {} : { reason: answer.reason })),
     keepUnexpected: assign({ reason: 'unexpected' }),
     tellRefused: emit({ type: 'form.refused' }),
@@ -182,13 +184,32 @@ export const limitsMachine = setup({
         input: ({ context }) => ({ minutes: context.minutes }),
         onDone: [
           {
+            guard: 'isOvertaken',
+            target: 'savingInterval',
+            reenter: true,
+            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'tellInterval'],
+          },
+          {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'tellInterval'],
+            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'noticeInterval', 'tellInterval'],
           },
           { target: 'listed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'listed', actions: 'keepUnexpected' },
+        onError: [
+          { guard: 'isOvertaken', target: 'savingInterval', reenter: true },
+          { target: 'listed', actions: 'keepUnexpected' },
+        ],
+      },
+      initial: 'newest',
+      // A save that is called off may still come after the next one: the next waits for its answer.
+      states: { newest: {}, overtaken: {} },
+      on: {
+        'interval.choose': {
+          guard: { type: 'isOther', params: ({ event }) => event.minutes },
+          target: '.overtaken',
+          actions: { type: 'keepMinutes', params: ({ event }) => event.minutes },
+        },
       },
     },
   },

@@ -34,6 +34,10 @@ export const mailsOnPage = ({ mails, page }: Box): readonly Mail[] =>
 export const unreadMails = ({ mails }: Pick<Box, 'mails'>): readonly string[] =>
   mails.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
 
+/** The deleted one whose way back is shown. */
+export const deletedMail = ({ returning, removed }: { returning: Mail | null; removed: Mail | null }): Mail | null =>
+  returning ?? removed;
+
 const within = (mails: readonly Mail[], page: number) => Math.min(Math.max(1, page), mailPagesOf({ mails }));
 const isOf = (mails: readonly Mail[], id: string | null) => mails.some((mail) => mail.id === id);
 
@@ -55,6 +59,8 @@ export const mailboxMachine = setup({
       /** The one that a deletion is about. */
       moving: string | null;
       removed: Mail | null;
+      /** Is to come back, once nothing is being deleted. */
+      returning: Mail | null;
       refusal: Refusal | null;
       reason: MailReason;
     },
@@ -74,22 +80,23 @@ export const mailboxMachine = setup({
     hasUnread: ({ context }) => unreadMails(context).length > 0,
     isToldInPart: ({ context }, answer: DoneAnswer) => answer.ok && context.untold.length > context.telling.length,
     isThere: ({ context }, id: string) => isOf(context.mails, id),
-    hasRemoved: ({ context }) => context.removed !== null,
+    canReturn: ({ context }) => context.removed !== null && context.returning === null,
+    isReturning: ({ context }) => context.returning !== null,
     hasSelection: ({ context }) => context.selected !== null,
     hasUntold: ({ context }) => context.untold.length > 0,
     isSelectionGone: ({ context }) => !isOf(context.mails, context.selected),
   },
   actions: {
-    keepMails: assign(({ context: { page, untold, removed } }, answer: MailsAnswer) => {
+    keepMails: assign(({ context: { page, untold, returning, removed } }, answer: MailsAnswer) => {
       if (!answer.ok) return {};
       const mails = answer.value.map((mail) => (untold.includes(mail.id) ? { ...mail, isRead: true } : mail));
-      const isBack = removed !== null && isOf(mails, removed.id);
       return {
         mails,
         page: within(mails, page),
         untold: untold.filter((id) => isOf(mails, id)),
         moving: null,
-        removed: isBack ? null : removed,
+        removed: [returning, removed].find((mail) => mail !== null && !isOf(mails, mail.id)) ?? null,
+        returning: null,
       };
     }),
     keepReason: assign((_, answer: MailsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
@@ -107,17 +114,18 @@ export const mailboxMachine = setup({
     keepUnmarked: assign((_, answer: DoneAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     keepUnexpected: assign({ reason: 'unexpected' }),
     keepMoving: assign((_, id: string) => ({ moving: id, refusal: null })),
-    forgetRefusal: assign({ refusal: null }),
+    callBack: assign(({ context }) => ({ returning: context.removed, removed: null, refusal: null })),
+    keepReturning: assign(({ context }) => ({ removed: context.returning, returning: null })),
     takeAway: assign(({ context: { mails, page, moving } }) => {
       const left = mails.filter(({ id }) => id !== moving);
       const removed = mails.find(({ id }) => id === moving) ?? null;
       return { mails: left, page: within(left, page), removed, moving: null };
     }),
-    bringBack: assign(({ context: { mails, removed } }) => {
-      const all = removed ? [...mails, removed] : mails;
+    bringBack: assign(({ context: { mails, returning } }) => {
+      const all = returning ? [...mails, returning] : mails;
       const newestFirst = all.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
-      const at = newestFirst.findIndex(({ id }) => id === removed?.id);
-      return { mails: newestFirst, page: Math.floor(Math.max(0, at) / mailsPerPage) + 1, removed: null };
+      const at = newestFirst.findIndex(({ id }) => id === returning?.id);
+      return { mails: newestFirst, page: Math.floor(Math.max(0, at) / mailsPerPage) + 1, returning: null };
     }),
     keepRefusal: assign((_, { answer, deed }: { answer: DoneAnswer; deed: Refusal['deed'] }) =>
       answer.ok ? {} : { moving: null, refusal: { deed, reason: answer.reason } },
@@ -139,6 +147,7 @@ export const mailboxMachine = setup({
     telling: [],
     moving: null,
     removed: null,
+    returning: null,
     refusal: null,
     reason: 'unexpected',
   },
@@ -240,15 +249,16 @@ export const mailboxMachine = setup({
         },
         bin: {
           initial: 'resting',
+          on: { 'delete.undo': { guard: 'canReturn', actions: 'callBack' } },
           states: {
             resting: {
+              always: { guard: 'isReturning', target: 'restoring' },
               on: {
                 'mail.delete': {
                   guard: { type: 'isThere', params: ({ event }) => event.id },
                   target: 'removing',
                   actions: { type: 'keepMoving', params: ({ event }) => event.id },
                 },
-                'delete.undo': { guard: 'hasRemoved', target: 'restoring', actions: 'forgetRefusal' },
               },
             },
             removing: {
@@ -279,7 +289,7 @@ export const mailboxMachine = setup({
               invoke: {
                 id: 'restore',
                 src: 'restore',
-                input: ({ context }) => context.removed?.id ?? '',
+                input: ({ context }) => context.returning?.id ?? '',
                 onDone: [
                   {
                     guard: { type: 'isAnswered', params: ({ event }) => event.output },
@@ -288,13 +298,16 @@ export const mailboxMachine = setup({
                   },
                   {
                     target: 'resting',
-                    actions: {
-                      type: 'keepRefusal',
-                      params: ({ event }) => ({ answer: event.output, deed: 'restore' as const }),
-                    },
+                    actions: [
+                      'keepReturning',
+                      {
+                        type: 'keepRefusal',
+                        params: ({ event }) => ({ answer: event.output, deed: 'restore' as const }),
+                      },
+                    ],
                   },
                 ],
-                onError: { target: 'resting', actions: { type: 'keepUnmoved', params: 'restore' } },
+                onError: { target: 'resting', actions: ['keepReturning', { type: 'keepUnmoved', params: 'restore' }] },
               },
             },
           },

@@ -110,6 +110,17 @@ describe('favourite', () => {
     expect(shown(bench)).toEqual([other, known]);
   });
 
+  it('takes out a change that still waits when its star is pressed again', () => {
+    const bench = member();
+    bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    for (const after of [[other], [other, known]]) {
+      bench.chart.send({ type: 'favourite.toggle', gameId: known });
+      expect(shown(bench)).toEqual(after);
+    }
+    bench.settle('saveFavourite', saved);
+    expect(bench.chart.getSnapshot()).toMatchObject({ value: { member: 'resting' }, context: { changes: [] } });
+  });
+
   it('sends the changes of several games one by one', () => {
     const bench = member();
     bench.chart.send({ type: 'favourite.toggle', gameId: other });

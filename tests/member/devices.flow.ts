@@ -17,5 +17,5 @@ export const flow = defineFlow({
     /** Another one came meanwhile. */
     end: { ended: listed, unavailable: outages.unavailable, thrown },
   },
-  project: ({ ending }) => ending,
+  project: ({ endings }) => endings,
 });

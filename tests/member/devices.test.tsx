@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { DevicesReason } from '../../machines/member/devices.machine.ts';
+import type { Device, DevicesReason } from '../../machines/member/devices.machine.ts';
 import { provideDevices } from '../../src/flows/member/devices/devices.actors.ts';
 import { DevicesView } from '../../src/flows/member/devices/devices.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -32,8 +32,7 @@ const see: Sights = {
   'listed.fresh': rows,
   'listed.ended': () => expect(screen.getByRole('status').textContent).toMatch(/^Listo/),
   'listed.refused': () => expect(screen.getByRole('alert')).toBeDefined(),
-  ending: () =>
-    expect([one, others].filter((name) => button(name).getAttribute('aria-busy') === 'true')).toHaveLength(1),
+  ending: () => expect([one, others].some((name) => button(name).getAttribute('aria-busy') === 'true')).toBe(true),
 };
 const draw = (actor: Actor) => translated(<DevicesView actor={actor} />);
 
@@ -68,6 +67,35 @@ describe('devices', () => {
     settle('end', { output: { ok: true, value: [own] } });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('list'));
+  });
+
+  const third: Device = { ...other, id: '3', browser: 'Safari', system: 'iOS' };
+  const two = 'Cerrar la sesión de Safari · iOS';
+  const busy = (name: string) => button(name).getAttribute('aria-busy');
+
+  it('ends what is pressed while another is being ended in its turn', async () => {
+    const { bench, settle, user } = mount([own, other, third]);
+    await user.click(button(one));
+    await user.click(button(two));
+    expect([busy(one), busy(two)]).toEqual(['true', 'true']);
+    settle('end', { output: { ok: true, value: [own, third] } });
+    expect(busy(two)).toBe('true');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(bench.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
+    settle('end', { output: { ok: true, value: [own] } });
+    expect(screen.getByRole('status').textContent).toMatch(/^Listo/);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('shows as not ended what waited behind one that was refused', async () => {
+    const { bench, settle, user } = mount([own, other, third]);
+    await user.click(button(one));
+    await user.click(button(two));
+    settle('end', outages.offline);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
+    expect([busy(one), busy(two)]).toEqual([null, null]);
+    await user.click(button(two));
+    expect(bench.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
   });
 
   const text = {

@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'form.submit': { money: { text: '300' }, letters: { text: 'mucho' } },
     'edit.cancel': { asked: {} },
     'raise.withdraw': { deposit: { key } },
-    'interval.choose': { often: { minutes: 15 } },
+    'interval.choose': { often: { minutes: 15 }, less: { minutes: 30 } },
   },
   outcomes: {
     read: { told: { output: { ok: true, value: { limits, check } } }, offline: outages.offline, thrown },
@@ -46,5 +46,5 @@ export const flow = defineFlow({
       thrown,
     },
   },
-  project: () => null,
+  project: ({ minutes }) => minutes,
 });

@@ -24,6 +24,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const edit = () => button('Cambiar: Depósitos, Por día');
 const field = () => screen.getByLabelText<HTMLInputElement>('Por día, en P');
 const often = () => button('Cada 15 min');
+const less = () => button('Cada 30 min');
+const isBusy = (one: HTMLElement) => one.getAttribute('aria-busy') === 'true';
 
 const gestures: Gestures<typeof flow.machine> = {
   'limits.retry': ({ user }) => user.click(button('Reintentar')),
@@ -36,7 +38,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'edit.cancel': ({ user }) => user.click(button('Cancelar')),
   'raise.withdraw': ({ user }) => user.click(button('Dejarlo como está')),
-  'interval.choose': ({ user }) => user.click(often()),
+  'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
 const see: Sights = {
   reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
@@ -44,8 +46,12 @@ const see: Sights = {
   listed: () => expect(edit()).toBeDefined(),
   editing: () => expect(field().readOnly).toBe(false),
   saving: () => expect(button('Guardar límite').getAttribute('aria-busy')).toBe('true'),
-  withdrawing: () => expect((edit() as HTMLButtonElement).disabled).toBe(true),
-  savingInterval: () => expect(often().getAttribute('aria-busy')).toBe('true'),
+  withdrawing: () => {
+    expect((edit() as HTMLButtonElement).disabled).toBe(true);
+    expect(often().getAttribute('aria-disabled')).toBe('true');
+  },
+  'savingInterval.newest': () => expect([often(), less()].filter(isBusy)).toHaveLength(1),
+  'savingInterval.overtaken': () => expect([often(), less()].filter(isBusy)).toHaveLength(1),
 };
 const draw = (actor: Actor) => translated(<LimitsView actor={actor} symbol="P" />);
 
@@ -114,6 +120,48 @@ describe('limits', () => {
     await user.type(field(), `${typed}{Enter}`);
     expect(document.getElementById(`${field().id}-error`)?.textContent).toMatch(words);
     expect(document.activeElement).toBe(field());
+  });
+
+  const sent = (bench: Bench) => bench.chart.getSnapshot().children['saveInterval']?.getSnapshot();
+  const kept = (minutes: number) => ({ output: { ok: true, value: { minutes, isOwn: true } } });
+  const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+
+  it('has the interval that was pressed last sent once the one before it is answered', async () => {
+    const { bench, settle, user } = mount();
+    await user.click(less());
+    const before = sent(bench);
+    await user.click(often());
+    expect(sent(bench)).toBe(before);
+    expect(isBusy(often())).toBe(true);
+    settle('saveInterval', kept(30));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(sent(bench)).toMatchObject({ status: 'active', input: { minutes: 15 } });
+    settle('saveInterval', kept(15));
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardado: así de seguido/);
+    expect(pressed()).toBe('Cada 15 min');
+  });
+
+  it.each([outages.offline, { error: new Error('a defect') }])(
+    'has the interval that was pressed last sent also when the one before it failed: %o',
+    async (end) => {
+      const { bench, settle, user } = mount();
+      await user.click(less());
+      await user.click(often());
+      settle('saveInterval', end);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(sent(bench)).toMatchObject({ status: 'active', input: { minutes: 15 } });
+    },
+  );
+
+  it('shows the interval that holds when the one that was pressed last is refused', async () => {
+    const { settle, user } = mount();
+    await user.click(less());
+    await user.click(often());
+    settle('saveInterval', kept(30));
+    settle('saveInterval', outages.offline);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No sabemos/);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(pressed()).toBe('Cada 30 min');
   });
 
   const unclear = /^No sabemos si quedó guardado/;

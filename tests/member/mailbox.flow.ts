@@ -44,12 +44,13 @@ export const flow = defineFlow({
     restore: moves,
     language: {},
   },
-  project: ({ mails: own, selected, untold, telling, removed }) => [
+  project: ({ mails: own, selected, untold, telling, removed, returning }) => [
     own.length,
     unreadMails({ mails: own }),
     untold.toSorted(),
     telling.toSorted(),
     removed?.isRead,
+    returning?.isRead,
     selected,
   ],
 });

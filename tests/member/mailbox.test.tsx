@@ -196,6 +196,56 @@ describe('the mail', () => {
     },
   );
 
+  const deleteTwo = async ({ settle, user }: Pick<ReturnType<typeof mount>, 'settle' | 'user'>) => {
+    await user.click(press(/^Eliminar: Mensaje 1 /));
+    settle('remove', done);
+    await user.click(press(/^Eliminar: Mensaje 2 /));
+    await user.click(press('Deshacer'));
+  };
+
+  it('comes back though another is being deleted, which then has its own way back', async () => {
+    const { bench, settle, user } = mount();
+    await deleteTwo({ settle, user });
+    expect(press('Deshacer').getAttribute('aria-busy')).toBe('true');
+    settle('remove', done);
+    expect(screen.getByText('Eliminaste «Mensaje 1 de {site}».')).toBeDefined();
+    expect(bench.chart.getSnapshot().children['restore']?.getSnapshot().input).toBe('m-1');
+    settle('restore', done);
+    expect(titles().slice(0, 2)).toEqual(['m-1', 'm-3']);
+    expect(screen.getByText('Eliminaste «Mensaje 2 de {site}».')).toBeDefined();
+    await user.click(press('Deshacer'));
+    settle('restore', done);
+    expect(titles().slice(0, 3)).toEqual(['m-1', 'm-2', 'm-3']);
+  });
+
+  it('comes back too when the other cannot be deleted, and that is said', async () => {
+    const { bench, settle, user } = mount();
+    await deleteTwo({ settle, user });
+    settle('remove', outages.offline);
+    expect(bench.chart.getSnapshot().children['restore']?.getSnapshot().input).toBe('m-1');
+    settle('restore', done);
+    expect(titles().slice(0, 2)).toEqual(['m-1', 'm-2']);
+    expect(screen.getByRole('alert').textContent).toMatch(/^El mensaje sigue aquí/);
+  });
+
+  it('can still be brought back when all is read anew meanwhile', async () => {
+    const { bench, settle, user } = mount();
+    await deleteTwo({ settle, user });
+    act(() => bench.chart.send({ type: 'language.changed' }));
+    settle('readMails', { output: { ok: true, value: mails.slice(1) } });
+    await user.click(press('Deshacer'));
+    expect(bench.chart.getSnapshot().children['restore']?.getSnapshot().input).toBe('m-1');
+  });
+
+  it('that came back though its answer did not leaves the way back to the one that was deleted after it', async () => {
+    const { bench, settle, user } = mount();
+    await deleteTwo({ settle, user });
+    settle('remove', done);
+    act(() => bench.chart.send({ type: 'language.changed' }));
+    settle('readMails', { output: { ok: true, value: mails.filter(({ id }) => id !== 'm-2') } });
+    expect(screen.getByText('Eliminaste «Mensaje 2 de {site}».')).toBeDefined();
+  });
+
   it('that was the last one leaves an empty box and the way back', async () => {
     const { settle, user } = mount(mails.slice(4, 5));
     await user.click(press(/^Eliminar: /));

@@ -34,10 +34,9 @@ export const placeText = ({ city, country, ip }: Told): string =>
 export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachine> }) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const { devices, reason, ending } = useSelector(actor, (state) => state.context);
+  const { devices, reason, endings } = useSelector(actor, (state) => state.context);
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
-  const isEnding = useSelector(actor, (state) => state.matches('ending'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
 
   useEffect(() => {
@@ -63,7 +62,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
       </Alert>
     );
   }
-  const end = (id: string | null) => () => !isEnding && actor.send({ type: 'session.end', id });
+  const end = (id: string | null) => () => actor.send({ type: 'session.end', id });
   const others = devices.filter(({ isOwn }) => !isOwn);
   return (
     <>
@@ -88,7 +87,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
               <Button
                 size="small"
                 variant="secondary"
-                busy={isEnding && ending === device.id}
+                busy={endings.includes(device.id)}
                 aria-label={t('devices.endOne', { device: deviceText(t, device) })}
                 onClick={end(device.id)}
               >
@@ -99,7 +98,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
         ))}
       </ul>
       {others.length > 0 ? (
-        <Button variant="secondary" busy={isEnding && ending === null} onClick={end(null)}>
+        <Button variant="secondary" busy={endings.includes(null)} onClick={end(null)}>
           {t('devices.endOthers', { count: others.length })}
         </Button>
       ) : (

@@ -75,6 +75,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
   const isEditing = useSelector(actor, (state) => state.hasTag('editing'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isWithdrawing = useSelector(actor, (state) => state.matches('withdrawing'));
   const savingMinutes = useSelector(actor, (state) => (state.matches('savingInterval') ? state.context.minutes : null));
   const said = useRef<HTMLDivElement>(null);
 
@@ -154,7 +155,8 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
                 aria-pressed={check.minutes === minutes}
                 busy={savingMinutes === minutes}
                 disabled={isEditing}
-                onClick={() => !isBusy && actor.send({ type: 'interval.choose', minutes })}
+                aria-disabled={isWithdrawing || undefined}
+                onClick={() => actor.send({ type: 'interval.choose', minutes })}
               >
                 {t('limits.every', { minutes })}
               </Button>

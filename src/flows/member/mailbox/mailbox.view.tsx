@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
+  deletedMail,
   type Mail,
   type MailReason,
   type mailboxMachine,
@@ -51,7 +52,7 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const reason = useSelector(actor, (state) => state.context.reason);
   const mails = useSelector(actor, (state) => state.context.mails);
-  const canUndo = useSelector(actor, (state) => state.context.removed !== null);
+  const canUndo = useSelector(actor, (state) => deletedMail(state.context) !== null);
 
   if (hasFailed) {
     return (
@@ -107,7 +108,7 @@ function Box({ actor }: { actor: MailboxActor }) {
 
   return (
     <div className={css.whole}>
-      {(box.removed || box.refusal) && <Undo actor={actor} />}
+      {(deletedMail(box) || box.refusal) && <Undo actor={actor} />}
       {isUntold && (
         <Alert
           tone="warning"
@@ -236,9 +237,9 @@ function Undo({ actor }: { actor: MailboxActor }) {
   const t = useTranslate();
   const undo = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  const removed = useSelector(actor, (state) => state.context.removed);
+  const removed = useSelector(actor, (state) => deletedMail(state.context));
   const refusal = useSelector(actor, (state) => state.context.refusal);
-  const isRestoring = useSelector(actor, (state) => state.matches({ browsing: { bin: 'restoring' } }));
+  const isReturning = useSelector(actor, (state) => state.context.returning !== null);
   useEffect(() => {
     if (removed && (document.activeElement === document.body || document.activeElement === null)) undo.current?.focus();
   }, [removed]);
@@ -258,7 +259,7 @@ function Undo({ actor }: { actor: MailboxActor }) {
             ref={undo}
             size="small"
             variant="secondary"
-            busy={isRestoring}
+            busy={isReturning}
             aria-describedby={textId}
             onClick={() => actor.send({ type: 'delete.undo' })}
           >
