@@ -66,7 +66,8 @@ const valuesOf = (values: ProfileValues): ProfileValues =>
 /**
  * Security centre and profile (spec 2 §2, §3, §5): the account at a glance, the profile to view and to edit, the way to
  * the password. Rests in overview, viewing and editing. What is typed is kept until it is saved or given up: over a
- * refusal, over a session that ends meanwhile, and from another tab's save. Ends left, or leading to another dialog.
+ * refusal, over a session that ends meanwhile, and from another tab's save. A save under way can only be waited for
+ * (`held`). Ends left, or leading to another dialog.
  */
 export const profileMachine = setup({
   types: {
@@ -217,7 +218,7 @@ export const profileMachine = setup({
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
-            target: 'saving',
+            target: 'submitting',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
           { actions: [{ type: 'keepValues', params: ({ event }) => event.values }, 'keepErrors', 'tellRefused'] },
@@ -255,8 +256,9 @@ export const profileMachine = setup({
         'profile.savedElsewhere': { actions: { type: 'keepNotice', params: 'overtaken' } },
       },
     },
-    saving: {
+    submitting: {
       tags: ['busy', 'profile'],
+      initial: 'saving',
       invoke: {
         id: 'save',
         src: 'save',
@@ -280,6 +282,7 @@ export const profileMachine = setup({
         ],
         onError: { target: 'editing', actions: 'keepUnexpected' },
       },
+      states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
     leading: {
       type: 'final',

@@ -61,8 +61,9 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const waiting: Sights[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
 const form =
-  (isBusy: boolean): Sights[string] =>
+  (isBusy: boolean, isHeld = false): Sights[string] =>
   () => {
+    expect(screen.queryByText(/^Estamos guardando tus datos/) !== null).toBe(isHeld);
     expect([save().getAttribute('aria-busy'), input('occupation').readOnly]).toEqual([isBusy ? 'true' : null, isBusy]);
   };
 const question: Sights[string] = () => {
@@ -81,7 +82,8 @@ const see: Sights = {
   },
   viewing: () => expect(screen.getByText('17 de mayo de 1990')).toBeDefined(),
   editing: form(false),
-  saving: form(true),
+  'submitting.saving': form(true),
+  'submitting.held': form(true, true),
   'asking.beforeViewing': question,
   'asking.beforeLeaving': question,
   leading: () => expect(screen.getByText('lucia2025')).toBeDefined(),
@@ -289,6 +291,24 @@ describe('the profile', () => {
     settle('save', end);
     expect(errorAt(field)).toBe(said);
     expect(document.activeElement).toBe(input(field));
+  });
+});
+
+describe('closing while it is being saved', () => {
+  it('says why it waits, until it is known how the save ended', async () => {
+    const { chart, user, send, settle } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await user.click(save());
+    await send('dialog.close');
+    expect(screen.getByRole('status').textContent).toMatch(/^Estamos guardando tus datos/);
+    settle('save', refusals.offline);
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.click(save());
+    await send('dialog.close');
+    settle('save', { output: { ok: true, value: profile } });
+    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    await send('dialog.close');
+    expect(chart.getSnapshot().output).toEqual({});
   });
 });
 
