@@ -96,6 +96,7 @@ export const profileMachine = setup({
     isLoaded: (_, answer: LoadAnswer) => answer.ok,
     isAcceptable: ({ context }, values: ProfileForm) =>
       Object.keys(checkProfile(values, context.profile?.birthday ?? '')).length === 0,
+    isSavedOverOther: ({ context }, answer: SaveAnswer) => answer.ok && context.notice === 'overtaken',
     isSaved: (_, answer: SaveAnswer) => answer.ok,
     isFieldRefused: (_, answer: SaveAnswer) => answer.field !== undefined,
     isChanged: ({ context: { draft, profile } }) => profileFields.some((field) => draft[field] !== profile?.[field]),
@@ -168,7 +169,7 @@ export const profileMachine = setup({
         ],
         onError: { target: 'unloaded', actions: 'keepUnexpected' },
       },
-      on: { 'dialog.close': 'left' },
+      on: { 'profile.savedElsewhere': { target: 'loading', reenter: true }, 'dialog.close': 'left' },
     },
     unloaded: { on: { 'profile.retry': 'loading', 'dialog.close': 'left' } },
     overview: {
@@ -185,7 +186,7 @@ export const profileMachine = setup({
       on: {
         'profile.edit': { target: 'editing', actions: 'beginEdit' },
         'profile.back': 'overview',
-        'profile.savedElsewhere': 'reloading',
+        'profile.savedElsewhere': { target: 'reloading', actions: { type: 'keepNotice', params: null } },
         'dialog.close': 'left',
       },
     },
@@ -202,14 +203,17 @@ export const profileMachine = setup({
             target: 'viewing',
             actions: [
               { type: 'keepLoaded', params: ({ event }) => event.output },
-              { type: 'keepNotice', params: 'renewed' },
+              {
+                type: 'keepNotice',
+                params: ({ context }) => (context.notice === 'saved' ? 'saved' : 'renewed'),
+              },
             ],
           },
           { target: 'unloaded', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unloaded', actions: 'keepUnexpected' },
       },
-      on: { 'dialog.close': 'left' },
+      on: { 'profile.savedElsewhere': { target: 'reloading', reenter: true }, 'dialog.close': 'left' },
     },
     editing: {
       tags: 'profile',
@@ -264,6 +268,12 @@ export const profileMachine = setup({
         src: 'save',
         input: ({ context }) => context.draft,
         onDone: [
+          // Nobody knows which of the two came last.
+          {
+            guard: { type: 'isSavedOverOther', params: ({ event }) => event.output },
+            target: 'reloading',
+            actions: [{ type: 'keepNotice', params: 'saved' }, 'tellOtherTabs'],
+          },
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'viewing',
@@ -282,6 +292,7 @@ export const profileMachine = setup({
         ],
         onError: { target: 'editing', actions: 'keepUnexpected' },
       },
+      on: { 'profile.savedElsewhere': { actions: { type: 'keepNotice', params: 'overtaken' } } },
       states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
     leading: {

@@ -371,6 +371,47 @@ describe('a save in another tab', () => {
     expect(fact('Ocupación')).toBe('Artista');
   });
 
+  it('during the reading has it read anew, and what was read before counts for nothing', async () => {
+    const bench = new Bench(flow, 'plain');
+    const reading = (id: string) => bench.chart.getSnapshot().children[id];
+    const told = (id: string) => {
+      const before = reading(id);
+      bench.chart.send({ type: 'profile.savedElsewhere' });
+      expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
+      expect(reading(id)?.getSnapshot()).toMatchObject({ status: 'active' });
+    };
+    told('load');
+    bench.settle('load', loaded());
+    bench.chart.send({ type: 'profile.open' });
+    bench.chart.send({ type: 'profile.savedElsewhere' });
+    told('reload');
+    bench.stop();
+  });
+
+  it('during a save here has what was saved last read, whichever it is', async () => {
+    const { user, send, settle } = await edit();
+    await user.click(save());
+    await send('profile.savedElsewhere');
+    settle('save', { output: { ok: true, value: profile } });
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    await send('profile.savedElsewhere');
+    settle('reload', renewed);
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
+  });
+
+  it('during a save here that is refused is said', async () => {
+    const { user, send, settle } = await edit();
+    await user.click(save());
+    await send('profile.savedElsewhere');
+    settle('save', refusals.underage);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
+    await user.click(button('Cancelar'));
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+  });
+
   it('is what is left when the changes are given up', async () => {
     const { user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
