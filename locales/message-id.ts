@@ -152,6 +152,7 @@ export type MessageId =
   | 'profile.edit'
   | 'profile.save'
   | 'profile.saved'
+  | 'profile.held'
   | 'profile.renewed'
   | 'profile.restored'
   | 'profile.overtaken'

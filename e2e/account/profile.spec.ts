@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import type { ProfileForm } from '../../machines/account/profile.machine.ts';
-import { flow } from '../../tests/account/profile.flow.ts';
+import { flow, profile } from '../../tests/account/profile.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
@@ -8,7 +8,7 @@ import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { alert, button, dialog, fact, field, save, stage, toProfile } from './profile.stage.ts';
+import { alert, button, dialog, fact, field, held, save, stage, toProfile } from './profile.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`profile ${path.id}`, async ({ page, world }) => {
@@ -116,6 +116,56 @@ test('a save in another tab is shown here, and takes nothing that is being typed
   await expect(dialog(other).getByRole('status')).toHaveText('Guardamos tus datos.');
   await expect(fact(page, 'Lugar de nacimiento')).toHaveText('Cusco');
   await expect(dialog(page).getByRole('status')).toContainText('Guardaste tus datos en otra pestaña.');
+});
+
+test('a save whose answer comes after that of another tab shows what was saved last', async ({
+  page,
+  world,
+  context,
+}) => {
+  await edit(page, world);
+  await fill(page, whole);
+  await field(page, 'isOfAge').check();
+  const sent = Promise.withResolvers<Route>();
+  await page.route('**/wps/member/info/profile', sent.resolve, { times: 1 });
+  const other = await context.newPage();
+  await other.goto(quietPage(world));
+  await chooseInMenu(other, 'Mi cuenta');
+  await toProfile(other).click();
+  await button(other, 'Editar datos').click();
+  await fill(other, { ...whole, occupation: 'Docente' });
+  await field(other, 'isOfAge').check();
+
+  await page.bringToFront();
+  await save(page).click();
+  const request = await sent.promise;
+  await other.bringToFront();
+  await save(other).click();
+  await expect(dialog(other).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(alert(page)).toContainText('Guardaste tus datos en otra pestaña');
+  await request.fulfill({ json: { success: true, value: profile } });
+  await expect(fact(page, 'Ocupación')).toHaveText('Docente');
+  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+});
+
+test('a save under way is waited for, also by who goes back, and then the centre can be closed', async ({
+  page,
+  world,
+}) => {
+  await edit(page, world);
+  await fill(page, whole);
+  await field(page, 'isOfAge').check();
+  const sent = Promise.withResolvers<Route>();
+  await page.route('**/wps/member/info/profile', sent.resolve, { times: 1 });
+  await save(page).click();
+  const request = await sent.promise;
+  await page.goBack();
+  await expect(held(page)).toBeVisible();
+  await accessible(page);
+  await request.continue();
+  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('a trial account is told that this needs a real one', async ({ page, world }) => {

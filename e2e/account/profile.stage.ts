@@ -18,6 +18,7 @@ export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const field = (page: Page, name: keyof ProfileForm) => dialog(page).locator(`[name=${name}]`);
 export const save = (page: Page) => button(page, 'Guardar datos');
+export const held = (page: Page) => dialog(page).getByText('Estamos guardando tus datos');
 export const toProfile = (page: Page) => button(page, /^Datos personales/);
 
 export const fact = (page: Page, label: string): Locator =>
@@ -47,6 +48,10 @@ const drafted = { ok: true, value: { profile, draft: { ...profile, occupation: '
 /** What a member does and sees of the own data. */
 export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
+  const saving = (isHeld: boolean) => async () => {
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(held(page)).toBeVisible({ visible: isHeld });
+  };
   const asked = () => expect(button(page, 'Seguir editando')).toBeFocused();
   const read = { ...outages, thrown };
   return {
@@ -98,7 +103,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       overview: () => expect(fact(page, 'Celular')).toHaveText(profile.mobileNum),
       viewing: () => expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990'),
       editing: () => expect(field(page, 'occupation')).toBeEditable(),
-      saving: () => expect(save(page)).toHaveAttribute('aria-busy', 'true'),
+      'submitting.saving': saving(false),
+      'submitting.held': saving(true),
       'asking.beforeViewing': asked,
       'asking.beforeLeaving': asked,
       leading: async () => {

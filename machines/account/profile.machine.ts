@@ -66,7 +66,8 @@ const valuesOf = (values: ProfileValues): ProfileValues =>
 /**
  * Security centre and profile (spec 2 §2, §3, §5): the account at a glance, the profile to view and to edit, the way to
  * the password. Rests in overview, viewing and editing. What is typed is kept until it is saved or given up: over a
- * refusal, over a session that ends meanwhile, and from another tab's save. Ends left, or leading to another dialog.
+ * refusal, over a session that ends meanwhile, and from another tab's save. A save under way can only be waited for
+ * (`held`). Ends left, or leading to another dialog.
  */
 export const profileMachine = setup({
   types: {
@@ -95,6 +96,7 @@ export const profileMachine = setup({
     isLoaded: (_, answer: LoadAnswer) => answer.ok,
     isAcceptable: ({ context }, values: ProfileForm) =>
       Object.keys(checkProfile(values, context.profile?.birthday ?? '')).length === 0,
+    isSavedOverOther: ({ context }, answer: SaveAnswer) => answer.ok && context.notice === 'overtaken',
     isSaved: (_, answer: SaveAnswer) => answer.ok,
     isFieldRefused: (_, answer: SaveAnswer) => answer.field !== undefined,
     isChanged: ({ context: { draft, profile } }) => profileFields.some((field) => draft[field] !== profile?.[field]),
@@ -167,7 +169,7 @@ export const profileMachine = setup({
         ],
         onError: { target: 'unloaded', actions: 'keepUnexpected' },
       },
-      on: { 'dialog.close': 'left' },
+      on: { 'profile.savedElsewhere': { target: 'loading', reenter: true }, 'dialog.close': 'left' },
     },
     unloaded: { on: { 'profile.retry': 'loading', 'dialog.close': 'left' } },
     overview: {
@@ -184,7 +186,7 @@ export const profileMachine = setup({
       on: {
         'profile.edit': { target: 'editing', actions: 'beginEdit' },
         'profile.back': 'overview',
-        'profile.savedElsewhere': 'reloading',
+        'profile.savedElsewhere': { target: 'reloading', actions: { type: 'keepNotice', params: null } },
         'dialog.close': 'left',
       },
     },
@@ -201,14 +203,17 @@ export const profileMachine = setup({
             target: 'viewing',
             actions: [
               { type: 'keepLoaded', params: ({ event }) => event.output },
-              { type: 'keepNotice', params: 'renewed' },
+              {
+                type: 'keepNotice',
+                params: ({ context }) => (context.notice === 'saved' ? 'saved' : 'renewed'),
+              },
             ],
           },
           { target: 'unloaded', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unloaded', actions: 'keepUnexpected' },
       },
-      on: { 'dialog.close': 'left' },
+      on: { 'profile.savedElsewhere': { target: 'reloading', reenter: true }, 'dialog.close': 'left' },
     },
     editing: {
       tags: 'profile',
@@ -217,7 +222,7 @@ export const profileMachine = setup({
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
-            target: 'saving',
+            target: 'submitting',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
           { actions: [{ type: 'keepValues', params: ({ event }) => event.values }, 'keepErrors', 'tellRefused'] },
@@ -255,13 +260,20 @@ export const profileMachine = setup({
         'profile.savedElsewhere': { actions: { type: 'keepNotice', params: 'overtaken' } },
       },
     },
-    saving: {
+    submitting: {
       tags: ['busy', 'profile'],
+      initial: 'saving',
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => context.draft,
         onDone: [
+          // Nobody knows which of the two came last.
+          {
+            guard: { type: 'isSavedOverOther', params: ({ event }) => event.output },
+            target: 'reloading',
+            actions: [{ type: 'keepNotice', params: 'saved' }, 'tellOtherTabs'],
+          },
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'viewing',
@@ -280,6 +292,8 @@ export const profileMachine = setup({
         ],
         onError: { target: 'editing', actions: 'keepUnexpected' },
       },
+      on: { 'profile.savedElsewhere': { actions: { type: 'keepNotice', params: 'overtaken' } } },
+      states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
     leading: {
       type: 'final',

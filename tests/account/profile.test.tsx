@@ -61,8 +61,9 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const waiting: Sights[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
 const form =
-  (isBusy: boolean): Sights[string] =>
+  (isBusy: boolean, isHeld = false): Sights[string] =>
   () => {
+    expect(screen.queryByText(/^Estamos guardando tus datos/) !== null).toBe(isHeld);
     expect([save().getAttribute('aria-busy'), input('occupation').readOnly]).toEqual([isBusy ? 'true' : null, isBusy]);
   };
 const question: Sights[string] = () => {
@@ -81,7 +82,8 @@ const see: Sights = {
   },
   viewing: () => expect(screen.getByText('17 de mayo de 1990')).toBeDefined(),
   editing: form(false),
-  saving: form(true),
+  'submitting.saving': form(true),
+  'submitting.held': form(true, true),
   'asking.beforeViewing': question,
   'asking.beforeLeaving': question,
   leading: () => expect(screen.getByText('lucia2025')).toBeDefined(),
@@ -292,6 +294,24 @@ describe('the profile', () => {
   });
 });
 
+describe('closing while it is being saved', () => {
+  it('says why it waits, until it is known how the save ended', async () => {
+    const { chart, user, send, settle } = await edit();
+    await write(user, 'occupation', 'Docente');
+    await user.click(save());
+    await send('dialog.close');
+    expect(screen.getByRole('status').textContent).toMatch(/^Estamos guardando tus datos/);
+    settle('save', refusals.offline);
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.click(save());
+    await send('dialog.close');
+    settle('save', { output: { ok: true, value: profile } });
+    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    await send('dialog.close');
+    expect(chart.getSnapshot().output).toEqual({});
+  });
+});
+
 describe('unsaved changes', () => {
   it.each(['Seguir editando', 'Escape'])('are asked about, and kept: %s', async (way) => {
     const { user, send } = await edit();
@@ -347,6 +367,47 @@ describe('a save in another tab', () => {
     expect(input('occupation').value).toBe('Docente');
     expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
     await user.click(button('Ver lo guardado'));
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+  });
+
+  it('during the reading has it read anew, and what was read before counts for nothing', async () => {
+    const bench = new Bench(flow, 'plain');
+    const reading = (id: string) => bench.chart.getSnapshot().children[id];
+    const told = (id: string) => {
+      const before = reading(id);
+      bench.chart.send({ type: 'profile.savedElsewhere' });
+      expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
+      expect(reading(id)?.getSnapshot()).toMatchObject({ status: 'active' });
+    };
+    told('load');
+    bench.settle('load', loaded());
+    bench.chart.send({ type: 'profile.open' });
+    bench.chart.send({ type: 'profile.savedElsewhere' });
+    told('reload');
+    bench.stop();
+  });
+
+  it('during a save here has what was saved last read, whichever it is', async () => {
+    const { user, send, settle } = await edit();
+    await user.click(save());
+    await send('profile.savedElsewhere');
+    settle('save', { output: { ok: true, value: profile } });
+    settle('reload', renewed);
+    expect(fact('Ocupación')).toBe('Artista');
+    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    await send('profile.savedElsewhere');
+    settle('reload', renewed);
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
+  });
+
+  it('during a save here that is refused is said', async () => {
+    const { user, send, settle } = await edit();
+    await user.click(save());
+    await send('profile.savedElsewhere');
+    settle('save', refusals.underage);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
+    await user.click(button('Cancelar'));
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');
   });

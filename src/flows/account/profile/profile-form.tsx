@@ -45,6 +45,7 @@ export function ProfileForm({
   const form = useRef<HTMLFormElement>(null);
   const inHand = useRef<HTMLElement>(null);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isHeld = useSelector(actor, (state) => state.matches({ submitting: 'held' }));
   const draft = useSelector(actor, (state) => state.context.draft);
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
@@ -158,6 +159,7 @@ export function ProfileForm({
         'sourceOfIncome',
         incomeSources.map((source) => ({ key: source, text: t(`profile.income.${source}`) })),
       )}
+      {isHeld && <Alert>{t('profile.held')}</Alert>}
       <div className={css.actions}>
         <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
           {t('action.cancel')}

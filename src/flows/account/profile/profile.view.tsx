@@ -31,7 +31,7 @@ const noticeText: Partial<Record<ProfileNotice, MessageId>> = {
  * under the account.
  */
 export function ProfileView({ actor, more }: { actor: ProfileActor; more?: (profile: Profile) => ReactNode }) {
-  const isEditing = useSelector(actor, (state) => state.matches('editing') || state.matches('saving'));
+  const isEditing = useSelector(actor, (state) => state.matches('editing') || state.matches('submitting'));
   const isAsking = useSelector(actor, (state) => state.matches('asking'));
   const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('leading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
