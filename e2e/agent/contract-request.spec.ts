@@ -117,3 +117,26 @@ test('real-time salary counts to its next payment by the gateway’s clock, and 
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P 93,1/);
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
 });
+
+test('what was paid while something was asked is in the balance, and the list is read again', async ({
+  page,
+  world,
+}) => {
+  const lists = async () => (await world.get<{ count: number }>('requests?endpoint=contractPayouts')).count;
+  // Early in a period, so that none ends by itself.
+  const periodMs = 5 * 60_000;
+  await world.set('clock', { set: new Date(Math.floor(Date.now() / periodMs) * periodMs + 1).toISOString() });
+  await page.clock.install({ time: new Date('2031-05-05T10:00:00Z') });
+  await openAgentPage(page, world, 'agentRealtimeSalary');
+  const balance = panel(page).getByRole('group', { name: 'Saldo' });
+  await expect(balance).toContainText('P 93,100.00');
+  await expect(panel(page)).toContainText('No hubo pagos en estos días.');
+  const before = await lists();
+  await button(page, 'Terminar mi contrato').click();
+  await world.set('clock', { advanceSeconds: 600 });
+  await page.clock.fastForward(600_000);
+  await button(page, 'Volver').click();
+  await expect(balance).toContainText(/P 93,1/);
+  await expect(balance).not.toContainText('P 93,100.00');
+  await expect.poll(lists).toBe(before + 1);
+});

@@ -74,6 +74,9 @@ export const contractRequestMachine = setup({
   guards: {
     isAnswered: (_, answer: ContractDeskAnswer) => answer.ok,
     isInDoubt: (_, answer: ContractDeskAnswer) => answer.ok && answer.value.pending !== null,
+    /** What the desk of before was to pay is there with the one that was read. */
+    isSettled: ({ context: { desk } }, answer: ContractDeskAnswer) =>
+      answer.ok && (desk?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     isThere: ({ context }, chosen: Chosen) => meantBy(context.desk, chosen) !== null,
     isMade: (_, answer: DecisionAnswer) => answer.ok,
     isCollision: (_, answer: DecisionAnswer) => !answer.ok && answer.reason === 'collides',
@@ -127,6 +130,11 @@ export const contractRequestMachine = setup({
             actions: { type: 'keepDesk', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isSettled', params: ({ event }) => event.output },
+            target: 'browsing',
+            actions: [{ type: 'keepDesk', params: ({ event }) => event.output }, 'tellSettled', 'refreshBalance'],
+          },
+          {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'browsing',
             actions: { type: 'keepDesk', params: ({ event }) => event.output },
@@ -148,7 +156,7 @@ export const contractRequestMachine = setup({
     failed: { on: { 'desk.retry': { target: 'loading', actions: 'forget' } } },
     browsing: {
       tags: 'shown',
-      after: { settlement: { target: 'loading', actions: ['tellSettled', 'refreshBalance'] } },
+      after: { settlement: 'loading' },
       on: {
         'desk.refresh': 'loading',
         'action.choose': {

@@ -169,17 +169,49 @@ describe('the desk', () => {
     expect(bench.chart.getSnapshot().children['fetchDesk']?.getSnapshot()).toMatchObject({ status: 'active' });
   });
 
-  it('tells when money may have come: at a settlement and after a decision', async () => {
+  const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...desk, settlesAt } } }) as const;
+
+  it('tells when money may have come: with what is read after a settlement, and after a decision', async () => {
     const onSettled = vi.fn();
-    const { bench, settle, decide } = mount({ onSettled });
+    const { bench, settle, user, decide } = mount({ onSettled });
     await decide();
     settle('decide', made);
     expect(onSettled).toHaveBeenCalledTimes(1);
     act(() => bench.chart.send({ type: 'result.close' }));
     settle('fetchDesk', told);
+    onSettled.mockClear();
     act(() => bench.passTime());
-    expect(onSettled).toHaveBeenCalledTimes(2);
     expect(bench.chart.getSnapshot().value).toBe('loading');
+    settle('fetchDesk', refusals.offline);
+    expect(onSettled).not.toHaveBeenCalled();
+    await user.click(press('Reintentar'));
+    settle('fetchDesk', paying(null));
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of a settlement that passed while something was asked', async () => {
+    const onSettled = vi.fn();
+    const { settle, user } = mount({ onSettled });
+    settle('fetchDesk', told);
+    await user.click(press(deeds.accept));
+    await user.click(press('Volver'));
+    expect(onSettled).not.toHaveBeenCalled();
+    settle('fetchDesk', paying(Date.now() + 240_000));
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of a settlement once, and of none that is still to come', () => {
+    const onSettled = vi.fn();
+    const { bench, settle } = mount({ onSettled });
+    const read = (settlesAt: number | null) => {
+      act(() => bench.chart.send({ type: 'desk.refresh' }));
+      settle('fetchDesk', paying(settlesAt));
+      return onSettled.mock.calls.length;
+    };
+    expect(read(0)).toBe(0);
+    expect(read(Date.now() + 240_000)).toBe(1);
+    expect(read(null)).toBe(1);
+    expect(read(null)).toBe(1);
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'limited', 'expired'] as const)(
@@ -398,6 +430,15 @@ describe('the actor', () => {
     const { context } = await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
     expect(context.desk!.settlesAt! - before).toBeGreaterThanOrEqual(240_000);
     expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
+  });
+
+  it('has the balance read anew with what is read after a settlement', async () => {
+    const { actor, refreshBalance } = start(null);
+    await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
+    expect(refreshBalance).not.toHaveBeenCalled();
+    actor.send({ type: 'desk.refresh' });
+    await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
+    expect(refreshBalance).toHaveBeenCalledTimes(1);
   });
 
   it('goes by the gateway’s reading, else by the site’s', async () => {
