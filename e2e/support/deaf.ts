@@ -18,11 +18,11 @@ export async function deafen(page: Page, machineIds: string[], eventType: string
         if (!ids.includes(actor.logic?.id ?? '')) return;
         const send = actor._send.bind(actor);
         actor._send = (event) => {
-          const isElsewhere = only !== undefined && actor.getSnapshot().value !== only;
+          const isElsewhere = only !== null && actor.getSnapshot().value !== only;
           if (event.type !== type || isElsewhere) send(event);
         };
       };
     },
-    [machineIds, eventType, state] as const,
+    [machineIds, eventType, state ?? null] as const,
   );
 }
