@@ -113,6 +113,8 @@ test('a password on its way is waited for, and sent once', async ({ page, world 
   await button(page, 'Volver a ingresar').click();
   await expect(held(page)).toBeVisible();
   await expect(button(page, 'Volver a ingresar')).toHaveAttribute('aria-disabled', 'true');
+  await expect(tab(page, 'Por correo')).toHaveAttribute('aria-disabled', 'true');
+  await accessible(page);
   await page.keyboard.press('Escape');
   await expect(held(page)).toBeVisible();
   await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);

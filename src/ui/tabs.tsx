@@ -7,7 +7,7 @@ const tabId = (panelId: string, key: string) => `${panelId}-tab-${key}`;
 
 /**
  * Tabs over one panel (`TabPanel` with the same id). Arrows, Home and End move among them and choose at once, as the
- * panels are there already.
+ * panels are there already. While `barred` they say so, keep the focus where it is and choose nothing by a key.
  */
 export function Tabs<Key extends string>({
   label,
@@ -15,12 +15,14 @@ export function Tabs<Key extends string>({
   current,
   onChoose,
   panelId,
+  barred = false,
 }: {
   label: string;
   tabs: readonly Tab<Key>[];
   current: Key;
   onChoose: (key: Key) => void;
   panelId: string;
+  barred?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent) => {
@@ -29,6 +31,7 @@ export function Tabs<Key extends string>({
     const next = to[event.key];
     if (next === undefined) return;
     event.preventDefault();
+    if (barred) return;
     const tab = tabs.at(next % tabs.length);
     if (!tab) return;
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, tab.key))}`)?.focus();
@@ -45,6 +48,7 @@ export function Tabs<Key extends string>({
           className={css.tab}
           aria-selected={key === current}
           aria-controls={panelId}
+          aria-disabled={barred || undefined}
           tabIndex={key === current ? 0 : -1}
           onClick={() => onChoose(key)}
           onKeyDown={press}

@@ -44,6 +44,7 @@ const current = (name: string) => () => {
   expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tab(name)?.id);
 };
 
+const barred = () => screen.getAllByRole('tab').map((each) => each.getAttribute('aria-disabled'));
 const phoneShown: Sights[string] = () => {
   current('Por celular')();
   expect(screen.queryByRole('textbox', { name: 'Correo electrónico' })).toBeNull();
@@ -58,8 +59,14 @@ const see: Sights = {
     expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   },
-  'both.mobile': phoneShown,
-  'both.bound': phoneShown,
+  'both.mobile': (sight) => {
+    phoneShown(sight);
+    expect(barred()).toEqual([null, null]);
+  },
+  'both.bound': (sight) => {
+    phoneShown(sight);
+    expect(barred()).toEqual(['true', 'true']);
+  },
   over: () => {},
 };
 

@@ -12,7 +12,7 @@ const tabs = [
 ] as const;
 type Key = (typeof tabs)[number]['key'];
 
-function Sample({ onChoose }: { onChoose?: (key: Key) => void }) {
+function Sample({ onChoose, barred }: { onChoose?: (key: Key) => void; barred?: boolean }) {
   const [current, setCurrent] = useState<Key>('username');
   const choose = (key: Key) => {
     onChoose?.(key);
@@ -20,7 +20,14 @@ function Sample({ onChoose }: { onChoose?: (key: Key) => void }) {
   };
   return (
     <>
-      <Tabs label="Ways in" tabs={tabs} current={current} onChoose={choose} panelId="ways" />
+      <Tabs
+        label="Ways in"
+        tabs={tabs}
+        current={current}
+        onChoose={choose}
+        panelId="ways"
+        {...(barred && { barred })}
+      />
       <TabPanel id="ways" current={current}>
         <input aria-label="User" hidden={current !== 'username'} />
       </TabPanel>
@@ -58,6 +65,16 @@ it('is one stop of the Tab key, from which the arrows, Home and End go round and
   expect([chosen(), document.activeElement]).toEqual([['Correo'], tab('Correo')]);
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(document.body);
+});
+
+it('says that it is barred, and neither chooses by a key nor moves the focus', async () => {
+  const onChoose = vi.fn();
+  render(<Sample onChoose={onChoose} barred />);
+  expect(screen.getAllByRole('tab').map((each) => each.getAttribute('aria-disabled'))).toEqual(tabs.map(() => 'true'));
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('{ArrowRight}{End}');
+  expect([onChoose.mock.calls, document.activeElement]).toEqual([[], tab('Usuario')]);
 });
 
 it('keeps what was typed in a panel that is hidden meanwhile', async () => {

@@ -23,6 +23,7 @@ export function RecoveryView({
   const panelId = useId();
   const hasBoth = useSelector(actor, (state) => state.matches('both'));
   const isByEmail = useSelector(actor, (state) => !state.matches('both') || state.matches({ both: 'email' }));
+  const isBound = useSelector(actor, (state) => state.matches({ both: 'bound' }));
   const byEmail = useSelector(actor, (state) => state.children.byEmail);
   const byPhone = useSelector(actor, (state) => state.children.byPhone);
   const isMailSent = useSelector(byEmail, (state) => state?.matches('sent') === true);
@@ -40,6 +41,7 @@ export function RecoveryView({
           current={current}
           onChoose={(tab) => actor.send({ type: 'tab.choose', tab })}
           panelId={panelId}
+          barred={isBound}
         />
       )}
       <TabPanel id={panelId} current={hasTabs ? current : null}>
