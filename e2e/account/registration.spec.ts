@@ -102,6 +102,20 @@ journey('a visitor registers by mobile number: code, a wrong one, the right one'
   await expect.poll(() => count(world, 'registerMobile')).toBe(2);
 });
 
+journey('a registration under way can be left for the sign-in, but not for the other tab', async ({ page, world }) => {
+  await openRegister(page, world);
+  await gateAt(page, '**/wps/member/register');
+  await fillForm(page);
+  await expect(byMobile(page)).not.toHaveAttribute('aria-disabled');
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(byMobile(page)).toHaveAttribute('aria-disabled', 'true');
+  await accessible(page);
+  await dialog(page).getByRole('button', { name: 'Ingresar' }).click();
+  await expect(login(page)).toBeVisible();
+});
+
 journey('the provider verifies a number once, however often the form is refused', async ({ page, world }) => {
   await switches(world, { usernameRegistration: false, phoneVerification: true });
   await openRegister(page, world);

@@ -207,6 +207,7 @@ export const registrationMachine = setup({
       initial: 'editing',
       on: {
         'code.sent': { actions: { type: 'keepVerification', params: ({ event }) => event } },
+        'login.choose': 'leftForLogin',
         'dialog.close': 'left',
       },
       exit: 'dropForm',
@@ -224,7 +225,6 @@ export const registrationMachine = setup({
             'number.refuse': {
               actions: [{ type: 'keepNumberError', params: ({ event }) => event.error }, 'tellNumber'],
             },
-            'login.choose': '#registration.leftForLogin',
           },
         },
         validating: {

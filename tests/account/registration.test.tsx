@@ -256,6 +256,30 @@ describe('the form', () => {
     expect(screen.queryByText('Pasas a una cuenta real')).toBeNull();
   });
 
+  it('can be left for the sign-in while it is sent, but not for another tab', async () => {
+    const { attempt, chart, user } = mount();
+    await attempt();
+    const sent = chart.getSnapshot().children.enrolment;
+    await user.click(tab(tabs.mobile));
+    expect([tab(tabs.mobile).getAttribute('aria-disabled'), chart.getSnapshot().context.way]).toEqual([
+      'true',
+      'username',
+    ]);
+    expect(signIn().getAttribute('aria-disabled')).toBeNull();
+    await user.click(signIn());
+    expect([chart.getSnapshot().output, sent?.getSnapshot().status]).toEqual([
+      { signedIn: null, next: 'loginPopupModal' },
+      'stopped',
+    ]);
+  });
+
+  it('says that it cannot be left but by the close once there is an account', async () => {
+    const { attempt, settle } = mount();
+    await attempt();
+    settle('enrolment', { output: { kind: 'registered' } });
+    expect([signIn(), tab(tabs.mobile)].map((way) => way.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  });
+
   it('sends once for two Enters and a click', async () => {
     const { bench, user } = mount();
     await fill(user, good);

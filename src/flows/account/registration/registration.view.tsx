@@ -128,6 +128,7 @@ export function RegistrationView({
   const panelId = useId();
   const settings = useSelector(actor, (state) => state.context.settings);
   const way = useSelector(actor, (state) => state.context.way);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isUpgrade = useSelector(actor, (state) => state.context.isUpgrade);
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
@@ -151,6 +152,7 @@ export function RegistrationView({
                 current={way}
                 onChoose={(chosen) => actor.send({ type: 'way.choose', way: chosen })}
                 panelId={panelId}
+                barred={isBusy}
               />
               <TabPanel id={panelId} current={way}>
                 {form}
@@ -220,6 +222,7 @@ function Form({ actor, slots, settings, way }: FormProps) {
   const isCodeFixed = useSelector(actor, (state) => state.context.isCodeFixed);
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isWelcoming = useSelector(actor, (state) => state.matches('welcoming'));
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -350,7 +353,12 @@ function Form({ actor, slots, settings, way }: FormProps) {
       </div>
       <p className={css.other}>
         {t('registration.haveAccount')}{' '}
-        <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'login.choose' })}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-disabled={isWelcoming || undefined}
+          onClick={() => actor.send({ type: 'login.choose' })}
+        >
           {t('action.signIn')}
         </Button>
       </p>
