@@ -5,7 +5,8 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
-import { field, openLogin } from '../support/login-dialog.ts';
+import { field, fillLogin, openLogin } from '../support/login-dialog.ts';
+import { passSlider } from '../support/sign-in.ts';
 import { statusCall } from '../support/site-status.ts';
 import { smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test } from '../support/world.ts';
@@ -43,6 +44,26 @@ journey('what is typed stays in both forms, and the way to an account leads ther
   await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
   await button(page, 'Crear una cuenta').click();
   await expect(dialog(page)).toHaveAttribute('data-name', 'registerPopupModal');
+});
+
+journey('a form at work says that no way leads on but the close', async ({ page, world }) => {
+  await world.set('whitelabel', everyWay);
+  await gateAt(page, '**/wps/session/login');
+  await openLogin(page, world);
+  const ways = [
+    ...(['Con tu usuario', 'Con un código SMS'] as const).map((name) => dialog(page).getByRole('tab', { name })),
+    recovery(page),
+    ...['Crear una cuenta', 'Ingresar con Google', 'Jugar gratis'].map((name) => button(page, name)),
+  ];
+  for (const way of ways) await expect(way).not.toHaveAttribute('aria-disabled');
+  await fillLogin(page);
+  await field(page, 'password').press('Enter');
+  await passSlider(page, world);
+  await expect(dialog(page).locator('[type=submit]').first()).toHaveAttribute('aria-busy', 'true');
+  for (const way of ways) await expect(way).toHaveAttribute('aria-disabled', 'true');
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 for (const [name, width, height] of [

@@ -146,6 +146,30 @@ describe('the ways in', () => {
     expect(bench.chart.getSnapshot().context.smsLogin).toBe(first);
   });
 
+  const ways = () => [
+    ...screen.getAllByRole('tab'),
+    ...['¿Olvidaste tu contraseña?', 'Crear una cuenta', 'Ingresar con Google', 'Jugar gratis'].map(button),
+  ];
+  const barred = () => [...new Set(ways().map((way) => way.getAttribute('aria-disabled')))];
+  const busy = { hasTag: (tag: string) => tag === 'busy' };
+
+  it('say that they are barred while the form by username is at work', () => {
+    const { settle } = mount();
+    expect(barred()).toEqual([null]);
+    settle('login', { snapshot: busy });
+    expect(barred()).toEqual(['true']);
+  });
+
+  it('say that they are barred while the form by SMS is at work', async () => {
+    const { settle, user } = mount();
+    await user.click(tab('Con un código SMS'));
+    expect(barred()).toEqual([null]);
+    const smsLogin = createActor(fromPromise(() => new Promise(() => {})));
+    const atWork = { ...smsLogin.getSnapshot(), ...busy };
+    settle('smsLogin', { snapshot: { context: { flow: Object.assign(smsLogin, { getSnapshot: () => atWork }) } } });
+    expect(barred()).toEqual(['true']);
+  });
+
   it('are not left while one is at work', () => {
     const login = loginMachine.provide({
       actors: { recall: fromPromise<Remembered>(() => new Promise(() => {})) },

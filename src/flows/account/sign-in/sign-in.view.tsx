@@ -38,10 +38,16 @@ export function SignInView({
   const welcome = useSelector(login, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
   const isAway = useSelector(login, (state) => state.hasTag('away')) || isStranded;
+  const smsPart = useSelector(actor, (state) => state.context.smsLogin ?? undefined);
+  const smsLogin = useSelector(smsPart, (state) => state?.context.flow ?? undefined);
+  const isLoginBusy = useSelector(login, (state) => state.hasTag('busy'));
+  const isSmsBusy = useSelector(smsLogin, (state) => state?.hasTag('busy') === true);
+  const isBusy = isLoginBusy || isSmsBusy;
   const isForm = useSelector(actor, (state) => state.matches({ open: { way: 'form' } }) || state.matches('over'));
   const isSms = useSelector(actor, (state) => state.matches({ open: { way: { form: 'sms' } } }));
   const settings = isHydrated ? known : null;
   const isWhole = isForm && !isAway;
+  const barred = { 'aria-disabled': isBusy || undefined };
   const hasOthers = settings !== null && (settings.freePlay || settings.channels.length > 0);
 
   useEffect(() => {
@@ -75,6 +81,7 @@ export function SignInView({
               current={isSms ? 'sms' : 'username'}
               onChoose={(tab) => actor.send({ type: `${tab}.choose` })}
               panelId={panelId}
+              barred={isBusy}
             />
           ) : (
             <p className={css.caption}>{t('signIn.byUsername')}</p>
@@ -86,11 +93,16 @@ export function SignInView({
         {!isForm && slots.otherWay()}
         {isWhole && (
           <div className={css.links}>
-            <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'recovery.choose' })}>
+            <Button variant="quiet" size="small" {...barred} onClick={() => actor.send({ type: 'recovery.choose' })}>
               {t('signIn.recovery')}
             </Button>
             {settings?.registration && (
-              <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'registration.choose' })}>
+              <Button
+                variant="quiet"
+                size="small"
+                {...barred}
+                onClick={() => actor.send({ type: 'registration.choose' })}
+              >
                 {t('signIn.registration')}
               </Button>
             )}
@@ -100,7 +112,13 @@ export function SignInView({
           <fieldset className={css.others}>
             <legend className={css.or}>{t('signIn.others')}</legend>
             {settings.channels.map((channel) => (
-              <Button key={channel} variant="secondary" className={css.other} onClick={() => choose(channel)}>
+              <Button
+                key={channel}
+                variant="secondary"
+                className={css.other}
+                {...barred}
+                onClick={() => choose(channel)}
+              >
                 <span className="visuallyHidden">{t('signIn.channel', { name: channelName(channel) })}</span>
                 <span aria-hidden="true">{channelName(channel)}</span>
               </Button>
@@ -110,6 +128,7 @@ export function SignInView({
                 variant="secondary"
                 icon="play"
                 className={css.other}
+                {...barred}
                 onClick={() => actor.send({ type: 'play.choose' })}
               >
                 {t('signIn.freePlay')}
