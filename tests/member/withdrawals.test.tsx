@@ -47,7 +47,7 @@ const see: Sights = {
   cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
 };
 
-const draw = (actor: Actor, onConfirm = (_: string) => {}) =>
+const draw = (actor: Actor, onConfirm = (_: WithdrawalItem) => {}) =>
   translated(<WithdrawalsView actor={actor} symbol="P" onConfirm={onConfirm} />);
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('withdrawals', () => {
   });
 });
 
-function mount(items: WithdrawalItem[] = [item()], onConfirm?: (reference: string) => void) {
+function mount(items: WithdrawalItem[] = [item()], onConfirm?: (payment: WithdrawalItem) => void) {
   const bench = new Bench(flow, 'plain');
   render(draw(bench.chart as Actor, onConfirm));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
@@ -103,7 +103,7 @@ describe('the list', () => {
     for (const [index, words] of said.entries()) expect(rows[index]).toMatch(words);
     expect(screen.queryByRole('button', { name: /^Cancelar retiro/ })).toBeNull();
     await user.click(button('Responder si llegó'));
-    expect(onConfirm).toHaveBeenCalledWith('A');
+    expect(onConfirm).toHaveBeenCalledWith(expect.objectContaining({ reference: 'A' }));
   });
 
   it('is read anew when something happens meanwhile, and what was read before counts for nothing', () => {
