@@ -113,6 +113,19 @@ test('a payment that is answered from its row is the one in view, whatever was i
   await expect(slip(page)).toContainText('P 20.00 recibidos');
 });
 
+test('who comes back to the page finds what was paid meanwhile', async ({ page, world }) => {
+  await openSlip(page, world);
+  await radio(page, 'received').check();
+  await submit(page).click();
+  await button(page, 'Listo').click();
+  await expect(slip(page)).toHaveCount(0);
+  await withdraw(page, '20');
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await world.set('clock', { advanceSeconds: 200 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(slip(page).getByRole('heading')).toHaveText('¿Te llegaron P 20.00?');
+});
+
 for (const [name, offset] of [
   ['ahead', 86_400_000],
   ['behind', -86_400_000],

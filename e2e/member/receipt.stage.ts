@@ -69,6 +69,9 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     gestures: {
       'waiting.read': () => button(page, /^(Reintentar|Listo|Ver el siguiente)$/).click(),
+      'waiting.refresh': async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      },
       'payment.choose': async ({ event: { payment } }) => {
         const other = slip(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
         if (payment.reference === 'WD2' && (await other.count()) > 0) return other.click();

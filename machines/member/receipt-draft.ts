@@ -39,6 +39,7 @@ export type ReceiptContext = {
 
 export type ReceiptEvent =
   | { type: 'waiting.read' }
+  | { type: 'waiting.refresh' }
   | { type: 'payment.choose'; payment: ChosenPayment }
   | { type: 'answer.choose'; answer: ReceiptAnswer }
   | { type: 'part.change'; part: ReceiptPart; text: string }

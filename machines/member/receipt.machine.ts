@@ -169,6 +169,7 @@ export const receiptMachine = setup({
     },
     clear: {
       on: {
+        'waiting.refresh': 'reading',
         'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },
@@ -176,6 +177,7 @@ export const receiptMachine = setup({
       exit: 'forgetRefusal',
       on: {
         'waiting.read': 'reading',
+        'waiting.refresh': 'reading',
         'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },

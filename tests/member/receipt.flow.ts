@@ -75,6 +75,7 @@ export const flow = defineFlow({
   inputs: { plain: { account: 'lucia2025' }, pending: { account: 'lucia2025', pending } },
   events: {
     'waiting.read': { pressed: {} },
+    'waiting.refresh': { shown: {} },
     'payment.choose': { other: { payment: listed[1]! }, unread: { payment: listed[2]! } },
     'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
     // A part is typed where it is offered; the view's tests do, and hold the sum.

@@ -44,6 +44,7 @@ const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Pr
 
 const gestures: Gestures<typeof flow.machine> = {
   'waiting.read': ({ user }) => user.click(button(/^(Reintentar|Listo|Ver el siguiente)$/)),
+  'waiting.refresh': 'send',
   // In this view, or at its row in the list.
   'payment.choose': ({ user, event, send }) => {
     const other = event.payment.reference === 'WD2' && screen.queryByRole('button', { name: /^P 200\.00/ });
@@ -285,6 +286,34 @@ describe('a payment that is chosen where it is listed', () => {
     await user.click(submit());
     expect(choose()).toBe('asking');
     expect(asked().order.reference).toBe('WD1');
+  });
+});
+
+describe('who comes back to the page', () => {
+  const back = (bench: Bench) => act(() => bench.chart.send({ type: 'waiting.refresh' }));
+
+  it('finds what was paid meanwhile, where nothing waited or nothing could be read', () => {
+    const bench = new Bench(flow, 'plain');
+    render(draw(bench.chart as Actor));
+    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    settle('waiting', readings.none);
+    back(bench);
+    settle('waiting', readings.offline);
+    back(bench);
+    expect(screen.queryByRole('alert')).toBeNull();
+    settle('waiting', readings.two);
+    expect(bench.chart.getSnapshot().value).toBe('offered');
+  });
+
+  it('finds a form and an outcome as they were left', async () => {
+    const { bench, settle, user, state } = mount();
+    await user.click(radio('received'));
+    back(bench);
+    expect(state()).toBe('offered');
+    await user.click(submit());
+    settle('confirm', confirmed);
+    back(bench);
+    expect(state()).toBe('confirmed');
   });
 });
 

@@ -38,7 +38,9 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
     ];
     // What happened while the page was out of sight.
     const look = () => {
-      if (document.visibilityState === 'visible') list.send({ type: 'list.refresh' });
+      if (document.visibilityState !== 'visible') return;
+      list.send({ type: 'list.refresh' });
+      receipt.send({ type: 'waiting.refresh' });
     };
     document.addEventListener('visibilitychange', look);
     return () => {
