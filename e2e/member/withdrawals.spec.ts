@@ -25,3 +25,16 @@ test('what is withdrawn while the list is being read is in the list', async ({ p
   await expect(dialog(page).locator('[data-state=requested]')).toHaveCount(1);
   await before.abort().catch(() => {});
 });
+
+test('what is withdrawn while a cancelling is asked for is in the list once that is left', async ({ page, world }) => {
+  await openPage(page, world, 'withdraw');
+  await withdraw(page, '20');
+  const requested = dialog(page).locator('[data-state=requested]');
+  await requested.getByRole('button').click();
+  await button(page, 'Hacer otro retiro').click();
+  await withdraw(page, '30');
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await button(page, 'No, dejarlo').click();
+  await expect(requested).toHaveCount(2);
+  await expect(requested.filter({ hasText: 'P 20.00' }).getByRole('button')).toBeFocused();
+});

@@ -117,10 +117,27 @@ describe('the list', () => {
   });
 
   it('asks first, begins with keeping it, and gives the hand back', async () => {
-    const { user } = mount();
+    const { user, list } = mount();
     await user.click(ask());
     expect(document.activeElement).toBe(button('No, dejarlo'));
     await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(ask());
+    list();
+    expect(document.activeElement).toBe(ask());
+  });
+
+  it.each(['asking', 'cancelling'])('is read anew after what happened while it was %s', async (stage) => {
+    const { bench, settle, user } = mount();
+    await user.click(ask());
+    if (stage === 'cancelling') await user.click(yes());
+    expect(bench.chart.getSnapshot().value).toBe(stage);
+    act(() => bench.chart.send({ type: 'list.refresh' }));
+    if (stage === 'cancelling') settle('cancel', refusals.timeout);
+    await user.click(button('No, dejarlo'));
+    expect(ask().getAttribute('aria-disabled')).toBe('true');
+    const items = [item({ reference: 'WD2', amount: 2_000 }), item()];
+    settle('list', { output: { ok: true, value: { items, requestId: 'request-2' } } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(document.activeElement).toBe(ask());
   });
 
