@@ -4,10 +4,12 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { gateAt } from '../support/gate.ts';
 import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/picture.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { button, choose, dialog, picker, radio, slip, stage, submit } from './receipt.stage.ts';
+import { withdraw } from './withdraw.stage.ts';
 
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
 
@@ -71,6 +73,57 @@ test('a receipt in one tab is told in the other, and counts once', async ({ page
   await submit(page).click();
   await expect(slip(page)).toContainText('Este retiro ya estaba respondido');
   await expect(slip(page)).toContainText('Recibiste P 400.00');
+});
+
+test('a payment that is answered from its row is the one in view, whatever was in view before', async ({
+  page,
+  world,
+}) => {
+  const paid = (amount: string) =>
+    dialog(page).locator('[data-withdrawal][data-state=paid]', { hasText: amount }).getByRole('button');
+  const inView = async (amount: string) => {
+    await expect(slip(page).getByRole('heading', { name: `¿Te llegaron ${amount}?` })).toBeFocused();
+  };
+  await openSlip(page, world);
+  await radio(page, 'partly').check();
+  await slip(page).locator('input[name=received]').fill('400');
+  for (const amount of ['20', '30']) {
+    await withdraw(page, amount);
+    await button(page, 'Hacer otro retiro').click();
+  }
+  await world.set('clock', { advanceSeconds: 200 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await paid('P 450.00').click();
+  await expect(slip(page).locator('input[name=received]')).toHaveValue('400');
+  await paid('P 30.00').click();
+  await inView('P 30.00');
+  await radio(page, 'received').check();
+  await submit(page).click();
+  await expect(slip(page)).toContainText('P 30.00 recibidos');
+  await paid('P 20.00').click();
+  await inView('P 20.00');
+  const gate = await gateAt(page, '**/wps/relay/MCSFE_getPaymentConfirmationList');
+  await page.reload();
+  await paid('P 20.00').click();
+  await gate('pass');
+  await expect(slip(page).getByRole('timer')).toBeVisible();
+  await inView('P 20.00');
+  await radio(page, 'received').check();
+  await submit(page).click();
+  await expect(slip(page)).toContainText('P 20.00 recibidos');
+});
+
+test('who comes back to the page finds what was paid meanwhile', async ({ page, world }) => {
+  await openSlip(page, world);
+  await radio(page, 'received').check();
+  await submit(page).click();
+  await button(page, 'Listo').click();
+  await expect(slip(page)).toHaveCount(0);
+  await withdraw(page, '20');
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await world.set('clock', { advanceSeconds: 200 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(slip(page).getByRole('heading')).toHaveText('¿Te llegaron P 20.00?');
 });
 
 for (const [name, offset] of [

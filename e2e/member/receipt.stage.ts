@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { bank } from '../../tests/member/payee.flow.ts';
-import { type flow, left, pending, settlement } from '../../tests/member/receipt.flow.ts';
+import { type flow, left, pending, settlement, waits } from '../../tests/member/receipt.flow.ts';
 import { sentItem } from '../../tests/member/withdrawals.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { answerCalls, cut, refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { outages, silence } from '../support/outages.ts';
 import { picture, png } from '../support/picture.ts';
@@ -16,6 +16,7 @@ export const slip = (page: Page) => dialog(page).locator('#receipt');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const radio = (page: Page, answer: string) => slip(page).locator(`[name=answer][value=${answer}]`);
 export const picker = (page: Page) => slip(page).getByLabel('Agregar imagen');
+const row = (page: Page, reference: string) => dialog(page).locator(`[data-withdrawal=${reference}]`);
 
 export const submit = (page: Page) =>
   slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar|Preguntar)/ });
@@ -53,21 +54,28 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       upload: '**/wps/relay/MCSFE_uploadPaymentProof',
       confirm: '**/wps/relay/MCSFE_confirmPayment',
     },
-    open: ({ path: { start } }) =>
-      openStandingPage(
+    open: async ({ path: { start } }) => {
+      await answerCalls(page, {
+        'relay/MCSFE_getWithdrawList': waits.map(({ reference, payout }) =>
+          sentItem({ reference, state: 'paid', amount: payout, payout }),
+        ),
+      });
+      await openStandingPage(
         page,
         world,
         'withdraw',
         start === 'pending' ? { 'pendingOrder:receipt:lucia2025': pending } : {},
-      ),
+      );
+    },
     gestures: {
-      'waiting.read': async ({ send }) => {
-        const next = button(page, /^(Reintentar|Listo|Ver el siguiente)$/);
-        return (await next.count()) > 0 ? next.click() : send();
+      'waiting.read': () => button(page, /^(Reintentar|Listo|Ver el siguiente)$/).click(),
+      'waiting.refresh': async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
-      'payment.choose': async ({ send }) => {
-        const other = slip(page).getByRole('button', { name: /^P 200\.00/ });
-        return (await other.count()) > 0 ? other.click() : send();
+      'payment.choose': async ({ event: { payment } }) => {
+        const other = slip(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
+        if (payment.reference === 'WD2' && (await other.count()) > 0) return other.click();
+        return row(page, payment.reference).getByRole('button').click();
       },
       'answer.choose': async ({ event, send }) => {
         const one = radio(page, event.answer);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { payee } from '../../tests/member/payee.flow.ts';
-import { type flow, pending, terms } from '../../tests/member/withdraw.flow.ts';
+import { type flow, password, pending, terms } from '../../tests/member/withdraw.flow.ts';
 import { sentItem } from '../../tests/member/withdrawals.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
@@ -20,6 +20,13 @@ export const send = (page: Page) => button(page, /^(Retirar P|Preguntar de nuevo
 export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
   await amount(page).fill(draft.amount);
   await dialog(page).locator(`[name=payeeId][value=${draft.payeeId}]`).check();
+}
+
+export async function withdraw(page: Page, amount: string): Promise<void> {
+  await fill(page, { amount, payeeId: 'payee-yapa' });
+  await button(page, 'Revisar retiro').click();
+  await secret(page).fill(password);
+  await send(page).click();
 }
 
 /** What a member who withdraws does and sees, for every path of the chart. */

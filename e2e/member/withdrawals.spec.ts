@@ -1,12 +1,11 @@
 import type { Route } from 'playwright/test';
-import { password } from '../../tests/member/withdraw.flow.ts';
 import { flow } from '../../tests/member/withdrawals.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { button, dialog, fill, secret, send } from './withdraw.stage.ts';
+import { button, dialog, withdraw } from './withdraw.stage.ts';
 import { stage } from './withdrawals.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -22,10 +21,20 @@ test('what is withdrawn while the list is being read is in the list', async ({ p
   await page.route('**/wps/relay/MCSFE_getWithdrawList', held.resolve, { times: 1 });
   await button(page, /^Actualizar$/).click();
   const before = await held.promise;
-  await fill(page, { amount: '20', payeeId: 'payee-yapa' });
-  await button(page, 'Revisar retiro').click();
-  await secret(page).fill(password);
-  await send(page).click();
+  await withdraw(page, '20');
   await expect(dialog(page).locator('[data-state=requested]')).toHaveCount(1);
   await before.abort().catch(() => {});
+});
+
+test('what is withdrawn while a cancelling is asked for is in the list once that is left', async ({ page, world }) => {
+  await openPage(page, world, 'withdraw');
+  await withdraw(page, '20');
+  const requested = dialog(page).locator('[data-state=requested]');
+  await requested.getByRole('button').click();
+  await button(page, 'Hacer otro retiro').click();
+  await withdraw(page, '30');
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await button(page, 'No, dejarlo').click();
+  await expect(requested).toHaveCount(2);
+  await expect(requested.filter({ hasText: 'P 20.00' }).getByRole('button')).toBeFocused();
 });

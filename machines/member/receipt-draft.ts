@@ -1,5 +1,22 @@
-import type { Payment, Proof, ReceiptOrder, ReceiptRefusal, Settlement } from './receipt-order.ts';
-import { checkReceipt, partsOf, type ReceiptAnswer, type ReceiptErrors, type ReceiptParts } from './receipt-rule.ts';
+import type { UploadEvent } from '../attachment.ts';
+import type {
+  ChosenPayment,
+  Payment,
+  Proof,
+  ReadPayments,
+  ReceiptOrder,
+  ReceiptRefusal,
+  Settlement,
+  WaitingAnswer,
+} from './receipt-order.ts';
+import {
+  checkReceipt,
+  partsOf,
+  type ReceiptAnswer,
+  type ReceiptErrors,
+  type ReceiptPart,
+  type ReceiptParts,
+} from './receipt-rule.ts';
 
 /** By the device's own clock, in ms. */
 export type Current = Payment & { deadline: number };
@@ -20,6 +37,18 @@ export type ReceiptContext = {
   settlement: Settlement | null;
 };
 
+export type ReceiptEvent =
+  | { type: 'waiting.read' }
+  | { type: 'waiting.refresh' }
+  | { type: 'payment.choose'; payment: ChosenPayment }
+  | { type: 'answer.choose'; answer: ReceiptAnswer }
+  | { type: 'part.change'; part: ReceiptPart; text: string }
+  | { type: 'proof.change'; proof: Proof | null }
+  | { type: 'receipt.submit' }
+  | UploadEvent;
+
+export type ReceiptField = 'received' | 'remaining' | 'proof' | 'answer';
+
 export const untouched = {
   answer: null,
   parts: { received: '', remaining: '' },
@@ -36,6 +65,10 @@ export const payoutIn = ({ current }: ReceiptContext) => current?.payout ?? 0;
 export const errorsIn = (context: ReceiptContext): ReceiptErrors =>
   context.answer ? checkReceipt(context.answer, context.parts, context.proof !== null, payoutIn(context)) : {};
 
+/** The first field to be mended. */
+export const faultyIn = ({ answer, errors }: ReceiptContext): ReceiptField =>
+  answer === null ? 'answer' : ((['received', 'remaining', 'proof'] as const).find((name) => errors[name]) ?? 'proof');
+
 /** The receipt as it is sent; null for one that cannot be. */
 export function orderIn(context: ReceiptContext): ReceiptOrder | null {
   const { current, answer, parts, proofId } = context;
@@ -44,3 +77,18 @@ export function orderIn(context: ReceiptContext): ReceiptOrder | null {
   const { reference, payout, to } = current;
   return { reference, payout, to, answer, ...split, proofId: answer === 'received' ? null : proofId };
 }
+
+/** The payment in view stays in it while it waits, with what was said of it; the key is good for one receipt alone. */
+export function waitingIn({ current }: ReceiptContext, { minutes, requestId, ...read }: ReadPayments) {
+  const waiting = read.waiting.map((payment) => ({ ...payment, deadline: Date.now() + payment.left }));
+  const same = waiting.find(({ reference }) => reference === current?.reference);
+  return { minutes, requestId, waiting, ...(same ? { current: same } : { ...untouched, current: waiting[0] ?? null }) };
+}
+
+/** What became of the payment in view; null while it waits. */
+export const settlementIn = ({ current }: ReceiptContext, answer: WaitingAnswer): Settlement | null =>
+  (answer.ok && answer.value.settled.find(({ reference }) => reference === current?.reference)) || null;
+
+/** What was said of the payment in view stays when it is chosen again. */
+export const choiceIn = (context: ReceiptContext, current: Current | null) =>
+  current?.reference === context.current?.reference ? {} : { ...untouched, current };

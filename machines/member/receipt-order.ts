@@ -6,6 +6,8 @@ export type Proof = Attachment;
 
 /** What was paid out and waits for a word; `left` in ms from when the answer came, whatever the device's clock says. */
 export type Payment = { reference: string; payout: number; to: string; left: number };
+/** As the list of withdrawals knows it. */
+export type ChosenPayment = Omit<Payment, 'left'>;
 
 /** What a payment came to, in minor units. */
 export type Settlement = {
@@ -32,10 +34,13 @@ export type PendingReceipt = { requestId: string; order: ReceiptOrder };
 export type ReceiptReason = Outage | 'expired' | 'settled' | 'image';
 
 /** `minutes`: after so many an unconfirmed payment counts as received (spec 2 §9). */
-export type WaitingAnswer = Outcome<
-  { waiting: readonly Payment[]; settled: readonly Settlement[]; minutes: number; requestId: string },
-  Outage | 'expired'
->;
+export type ReadPayments = {
+  waiting: readonly Payment[];
+  settled: readonly Settlement[];
+  minutes: number;
+  requestId: string;
+};
+export type WaitingAnswer = Outcome<ReadPayments, Outage | 'expired'>;
 export type ProofAnswer = Outcome<string, ReceiptReason>;
 export type ConfirmAnswer = Outcome<Settlement, ReceiptReason>;
 export type ReceiptRefusal = { reason: ReceiptReason; seconds: number };

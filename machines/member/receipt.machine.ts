@@ -1,9 +1,22 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
-import type { UploadCall, UploadEvent } from '../attachment.ts';
+import type { UploadCall } from '../attachment.ts';
 import { provided } from '../outcome.ts';
 import type { MemberPageInput } from './page-key.ts';
-import { errorsIn, orderIn, payoutIn, type ReceiptContext, untouched } from './receipt-draft.ts';
 import {
+  choiceIn,
+  errorsIn,
+  faultyIn,
+  orderIn,
+  payoutIn,
+  type ReceiptContext,
+  type ReceiptEvent,
+  type ReceiptField,
+  settlementIn,
+  untouched,
+  waitingIn,
+} from './receipt-draft.ts';
+import {
+  type ChosenPayment,
   type ConfirmAnswer,
   type PendingReceipt,
   type Proof,
@@ -17,17 +30,6 @@ import { fillParts, type ReceiptAnswer, type ReceiptPart } from './receipt-rule.
 
 /** A receipt that was left on its way is `pending`. */
 export type ReceiptInput = Pick<MemberPageInput, 'account'> & { pending?: PendingReceipt };
-
-export type ReceiptField = 'received' | 'remaining' | 'proof' | 'answer';
-
-export type ReceiptEvent =
-  | { type: 'waiting.read' }
-  | { type: 'payment.choose'; reference: string }
-  | { type: 'answer.choose'; answer: ReceiptAnswer }
-  | { type: 'part.change'; part: ReceiptPart; text: string }
-  | { type: 'proof.change'; proof: Proof | null }
-  | { type: 'receipt.submit' }
-  | UploadEvent;
 
 export type ProofCall = UploadCall & { reference: string };
 
@@ -58,8 +60,9 @@ export const receiptMachine = setup({
   guards: {
     isPending: ({ context }) => context.order !== null,
     /** What was in view has its receipt by now. */
-    isSettled: ({ context }, answer: WaitingAnswer) =>
-      answer.ok && answer.value.settled.some(({ reference }) => reference === context.current?.reference),
+    isSettled: ({ context }, answer: WaitingAnswer) => settlementIn(context, answer) !== null,
+    isWaiting: ({ context }, { reference }: ChosenPayment) =>
+      context.waiting.some((payment) => payment.reference === reference),
     hasWaiting: (_, answer: WaitingAnswer) => answer.ok && answer.value.waiting.length > 0,
     isRead: (_, answer: WaitingAnswer) => answer.ok,
     isOver: ({ context }) => context.current !== null && Date.now() >= context.current.deadline,
@@ -77,23 +80,15 @@ export const receiptMachine = setup({
     recall: assign({}),
     keepPending: (_, _pending: PendingReceipt & { account: string }) => {},
     forgetPending: (_, _account: string) => {},
-    keepWaiting: assign(({ context }, answer: WaitingAnswer) => {
-      if (!answer.ok) return {};
-      const { minutes, requestId } = answer.value;
-      const waiting = answer.value.waiting.map((payment) => ({ ...payment, deadline: Date.now() + payment.left }));
-      const same = waiting.find(({ reference }) => reference === context.current?.reference);
-      if (same) return { minutes, waiting, current: same };
-      return { minutes, waiting, ...untouched, requestId, current: waiting[0] ?? null };
-    }),
-    keepSettled: assign(({ context }, answer: WaitingAnswer) =>
-      answer.ok
-        ? { settlement: answer.value.settled.find(({ reference }) => reference === context.current?.reference) ?? null }
-        : {},
+    keepWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),
+    keepSettled: assign(({ context }, answer: WaitingAnswer) => ({ settlement: settlementIn(context, answer) })),
+    offerChoice: assign(({ context }, { reference }: ChosenPayment) =>
+      choiceIn(context, context.waiting.find((payment) => payment.reference === reference) ?? null),
     ),
-    keepChoice: assign(({ context }, reference: string) => ({
-      ...untouched,
-      current: context.waiting.find((payment) => payment.reference === reference) ?? context.current,
-    })),
+    /** Until it is read, a payment is known as it was chosen. */
+    keepChoice: assign(({ context }, { reference, payout, to }: ChosenPayment) =>
+      choiceIn(context, { reference, payout, to, left: 0, deadline: 0 }),
+    ),
     keepAnswer: assign((_, answer: ReceiptAnswer) => ({ answer, errors: {}, refusal: null })),
     keepPart: assign(({ context }, { part, text }: { part: ReceiptPart; text: string }) => ({
       parts: fillParts(part, text, payoutIn(context)),
@@ -116,13 +111,8 @@ export const receiptMachine = setup({
       current: current ?? (order && { ...order, left: 0, deadline: 0 }),
       order: null,
     })),
-    beginAgain: assign({ ...untouched, current: null, settlement: null }),
-    tellRefused: emit(({ context }) => ({
-      type: 'form.refused',
-      field: context.answer
-        ? ((['received', 'remaining', 'proof'] as const).find((name) => context.errors[name]) ?? 'proof')
-        : 'answer',
-    })),
+    beginAgain: assign({ ...untouched, waiting: [], current: null, settlement: null }),
+    tellRefused: emit(({ context }) => ({ type: 'form.refused', field: faultyIn(context) })),
     tellGiven: emit({ type: 'receipt.given' }),
   },
   delays: {
@@ -160,14 +150,37 @@ export const receiptMachine = setup({
             target: 'offered',
             actions: { type: 'keepWaiting', params: ({ event }) => event.output },
           },
-          { guard: { type: 'isRead', params: ({ event }) => event.output }, target: 'clear' },
+          {
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'clear',
+            actions: { type: 'keepWaiting', params: ({ event }) => event.output },
+          },
           { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'failed', actions: 'keepUnexpected' },
       },
+      on: {
+        'payment.choose': {
+          target: 'reading',
+          reenter: true,
+          actions: { type: 'keepChoice', params: ({ event }) => event.payment },
+        },
+      },
     },
-    clear: { on: { 'waiting.read': 'reading' } },
-    failed: { on: { 'waiting.read': { target: 'reading', actions: 'forgetRefusal' } } },
+    clear: {
+      on: {
+        'waiting.refresh': 'reading',
+        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+      },
+    },
+    failed: {
+      exit: 'forgetRefusal',
+      on: {
+        'waiting.read': 'reading',
+        'waiting.refresh': 'reading',
+        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+      },
+    },
     offered: {
       after: {
         alarm: [
@@ -176,12 +189,15 @@ export const receiptMachine = setup({
         ],
       },
       on: {
-        'waiting.read': 'reading',
-        'payment.choose': {
-          actions: { type: 'keepChoice', params: ({ event }) => event.reference },
-          target: 'offered',
-          reenter: true,
-        },
+        'payment.choose': [
+          {
+            guard: { type: 'isWaiting', params: ({ event }) => event.payment },
+            target: 'offered',
+            reenter: true,
+            actions: { type: 'offerChoice', params: ({ event }) => event.payment },
+          },
+          { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+        ],
         'answer.choose': { actions: { type: 'keepAnswer', params: ({ event }) => event.answer } },
         'part.change': { actions: { type: 'keepPart', params: ({ event }) => event } },
         'proof.change': { actions: { type: 'keepProof', params: ({ event }) => event.proof } },
@@ -284,11 +300,19 @@ export const receiptMachine = setup({
     },
     confirmed: {
       entry: [{ type: 'forgetPending', params: ({ context }) => context.account }, 'tellGiven'],
-      on: { 'waiting.read': { target: 'reading', actions: 'beginAgain' } },
+      exit: 'beginAgain',
+      on: {
+        'waiting.read': 'reading',
+        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+      },
     },
     settled: {
       entry: 'tellGiven',
-      on: { 'waiting.read': { target: 'reading', actions: 'beginAgain' } },
+      exit: 'beginAgain',
+      on: {
+        'waiting.read': 'reading',
+        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+      },
     },
   },
 });

@@ -97,7 +97,8 @@ export const withdrawalsMachine = setup({
     asking: {
       on: {
         'cancel.confirm': { target: 'cancelling', actions: 'forgetRefusal' },
-        'cancel.leave': { target: 'full', actions: 'forgetRefusal' },
+        // Something may have happened while it was asked.
+        'cancel.leave': { target: 'reading', actions: 'forgetRefusal' },
       },
     },
     cancelling: {

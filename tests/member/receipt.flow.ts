@@ -18,6 +18,9 @@ export const minutes = 1440;
 
 export const payment: Payment = { reference: 'WD1', payout: 45_000, to: 'Banco Austral •••• 7832', left };
 export const other: Payment = { reference: 'WD2', payout: 20_000, to: 'Yapa •••• 4321', left };
+/** The last was paid since the list was read. */
+export const waits = [payment, other, { reference: 'WD3', payout: 10_000, to: 'Yapa •••• 4321', left }] as const;
+export const listed = waits.map(({ left: _, ...known }) => known);
 
 export const settlement: Settlement = {
   reference: 'WD1',
@@ -72,7 +75,8 @@ export const flow = defineFlow({
   inputs: { plain: { account: 'lucia2025' }, pending: { account: 'lucia2025', pending } },
   events: {
     'waiting.read': { pressed: {} },
-    'payment.choose': { other: { reference: 'WD2' } },
+    'waiting.refresh': { shown: {} },
+    'payment.choose': { other: { payment: listed[1]! }, unread: { payment: listed[2]! } },
     'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
     // A part is typed where it is offered; the view's tests do, and hold the sum.
     'part.change': { typed: { part: 'received', text: '300' } },
@@ -99,6 +103,6 @@ export const flow = defineFlow({
     chosen !== null,
     proofId !== null,
     order !== null,
-    current && current.deadline - Date.now(),
+    current && Math.max(current.deadline - Date.now(), 0),
   ],
 });

@@ -22,12 +22,15 @@ import {
   flow,
   forced,
   image,
+  listed,
   minutes,
+  payment,
   proof,
   readings,
   refusals,
   settlement,
   stored,
+  waits,
 } from './receipt.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -40,13 +43,12 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Preguntar de nuevo)/);
 
 const gestures: Gestures<typeof flow.machine> = {
-  'waiting.read': ({ send }) => {
-    const next = screen.queryByRole('button', { name: /^(Reintentar|Listo|Ver el siguiente)$/ });
-    return next ? userEvent.setup({ delay: null }).click(next) : send();
-  },
-  'payment.choose': ({ user, send }) => {
-    const other = screen.queryByRole('button', { name: /^P 200\.00/ });
-    return other ? user.click(other) : send();
+  'waiting.read': ({ user }) => user.click(button(/^(Reintentar|Listo|Ver el siguiente)$/)),
+  'waiting.refresh': 'send',
+  // In this view, or at its row in the list.
+  'payment.choose': ({ user, event, send }) => {
+    const other = event.payment.reference === 'WD2' && screen.queryByRole('button', { name: /^P 200\.00/ });
+    return other && !other.getAttribute('aria-disabled') ? user.click(other) : send();
   },
   'answer.choose': ({ user, event, send }) => (radio(event.answer).checked ? send() : user.click(radio(event.answer))),
   'part.change': 'send',
@@ -197,6 +199,121 @@ describe('the form', () => {
     await user.click(button(/^P 200\.00/));
     expect(screen.getByRole('heading', { name: '¿Te llegaron P 200.00?' })).toBeDefined();
     expect(radio('partly').checked).toBe(false);
+  });
+});
+
+describe('a payment that is chosen where it is listed', () => {
+  const third = listed[2]!;
+  const three = {
+    output: { ok: true, value: { waiting: waits, settled: [], minutes, requestId: 'request-2' } },
+  } as const;
+  const heading = (amount: string) => screen.getByRole('heading', { name: `¿Te llegaron P ${amount}?` });
+
+  it('is read anew where it was paid since, and is in view from then on', () => {
+    const { bench, settle, state } = mount();
+    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    expect(state()).toBe('reading');
+    expect(heading('100.00')).toBeDefined();
+    expect(screen.queryByRole('timer')).toBeNull();
+    settle('waiting', three);
+    expect(heading('100.00')).toBeDefined();
+    expect(screen.getByRole('timer')).toBeDefined();
+  });
+
+  it('is in view after another was answered, and is answered under a key of its own', async () => {
+    const { bench, settle, user, asked } = mount();
+    await user.click(radio('received'));
+    await user.click(submit());
+    expect(asked().requestId).toBe('request-1');
+    settle('confirm', confirmed);
+    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    // The other may be the one that was answered.
+    expect(screen.queryByRole('button', { name: /^P / })).toBeNull();
+    settle('waiting', three);
+    expect(heading('100.00')).toBeDefined();
+    expect(radio('received').checked).toBe(false);
+    await user.click(radio('received'));
+    await user.click(submit());
+    expect(asked()).toMatchObject({ requestId: 'request-2', order: { reference: 'WD3', received: 10_000 } });
+  });
+
+  it('is in view when what was being read comes, which is read anew', () => {
+    const bench = new Bench(flow, 'plain');
+    render(draw(bench.chart as Actor));
+    const before = bench.chart.getSnapshot().children['waiting'];
+    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
+    act(() => bench.settle('waiting', three));
+    expect(heading('100.00')).toBeDefined();
+  });
+
+  it('is told as it was answered, where that was in another place', () => {
+    const { bench, settle } = mount();
+    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    const given = { ...settlement, reference: 'WD3', payout: 10_000, received: 10_000 };
+    settle('waiting', {
+      output: { ok: true, value: { waiting: [payment], settled: [given], minutes, requestId: 'r' } },
+    });
+    expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*P 100\.00/);
+  });
+
+  it('keeps what was said of it, if it is in view already', async () => {
+    const { bench, user, state } = mount();
+    await user.click(radio('partly'));
+    await user.type(part('Recibí'), '300');
+    act(() => bench.chart.send({ type: 'payment.choose', payment }));
+    expect(state()).toBe('offered');
+    expect(part('Recibí').value).toBe('300');
+  });
+
+  it('waits for the answer that is on its way or in doubt', async () => {
+    const { bench, settle, user, asked } = mount();
+    const choose = () => {
+      const { value, context } = bench.chart.getSnapshot();
+      act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+      expect(bench.chart.getSnapshot()).toMatchObject({ value, context });
+      return value;
+    };
+    await user.click(radio('notReceived'));
+    await user.upload(picker(), proof as File);
+    await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
+    await user.click(submit());
+    expect(choose()).toBe('uploading');
+    settle('upload', stored);
+    expect(choose()).toBe('confirming');
+    settle('confirm', refusals.timeout);
+    expect(choose()).toBe('uncertain');
+    await user.click(submit());
+    expect(choose()).toBe('asking');
+    expect(asked().order.reference).toBe('WD1');
+  });
+});
+
+describe('who comes back to the page', () => {
+  const back = (bench: Bench) => act(() => bench.chart.send({ type: 'waiting.refresh' }));
+
+  it('finds what was paid meanwhile, where nothing waited or nothing could be read', () => {
+    const bench = new Bench(flow, 'plain');
+    render(draw(bench.chart as Actor));
+    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    settle('waiting', readings.none);
+    back(bench);
+    settle('waiting', readings.offline);
+    back(bench);
+    expect(screen.queryByRole('alert')).toBeNull();
+    settle('waiting', readings.two);
+    expect(bench.chart.getSnapshot().value).toBe('offered');
+  });
+
+  it('finds a form and an outcome as they were left', async () => {
+    const { bench, settle, user, state } = mount();
+    await user.click(radio('received'));
+    back(bench);
+    expect(state()).toBe('offered');
+    await user.click(submit());
+    settle('confirm', confirmed);
+    back(bench);
+    expect(state()).toBe('confirmed');
   });
 });
 

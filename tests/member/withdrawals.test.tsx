@@ -47,7 +47,7 @@ const see: Sights = {
   cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
 };
 
-const draw = (actor: Actor, onConfirm = (_: string) => {}) =>
+const draw = (actor: Actor, onConfirm = (_: WithdrawalItem) => {}) =>
   translated(<WithdrawalsView actor={actor} symbol="P" onConfirm={onConfirm} />);
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('withdrawals', () => {
   });
 });
 
-function mount(items: WithdrawalItem[] = [item()], onConfirm?: (reference: string) => void) {
+function mount(items: WithdrawalItem[] = [item()], onConfirm?: (payment: WithdrawalItem) => void) {
   const bench = new Bench(flow, 'plain');
   render(draw(bench.chart as Actor, onConfirm));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
@@ -103,7 +103,7 @@ describe('the list', () => {
     for (const [index, words] of said.entries()) expect(rows[index]).toMatch(words);
     expect(screen.queryByRole('button', { name: /^Cancelar retiro/ })).toBeNull();
     await user.click(button('Responder si llegó'));
-    expect(onConfirm).toHaveBeenCalledWith('A');
+    expect(onConfirm).toHaveBeenCalledWith(expect.objectContaining({ reference: 'A' }));
   });
 
   it('is read anew when something happens meanwhile, and what was read before counts for nothing', () => {
@@ -117,10 +117,27 @@ describe('the list', () => {
   });
 
   it('asks first, begins with keeping it, and gives the hand back', async () => {
-    const { user } = mount();
+    const { user, list } = mount();
     await user.click(ask());
     expect(document.activeElement).toBe(button('No, dejarlo'));
     await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(ask());
+    list();
+    expect(document.activeElement).toBe(ask());
+  });
+
+  it.each(['asking', 'cancelling'])('is read anew after what happened while it was %s', async (stage) => {
+    const { bench, settle, user } = mount();
+    await user.click(ask());
+    if (stage === 'cancelling') await user.click(yes());
+    expect(bench.chart.getSnapshot().value).toBe(stage);
+    act(() => bench.chart.send({ type: 'list.refresh' }));
+    if (stage === 'cancelling') settle('cancel', refusals.timeout);
+    await user.click(button('No, dejarlo'));
+    expect(ask().getAttribute('aria-disabled')).toBe('true');
+    const items = [item({ reference: 'WD2', amount: 2_000 }), item()];
+    settle('list', { output: { ok: true, value: { items, requestId: 'request-2' } } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(document.activeElement).toBe(ask());
   });
 

@@ -1,5 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import type { WithdrawalItem } from '../../../machines/member/withdrawals.machine.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { providePayee } from '../../flows/member/payee/payee.actors.ts';
 import { PayeeView } from '../../flows/member/payee/payee.view.tsx';
@@ -36,7 +38,9 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
     ];
     // What happened while the page was out of sight.
     const look = () => {
-      if (document.visibilityState === 'visible') list.send({ type: 'list.refresh' });
+      if (document.visibilityState !== 'visible') return;
+      list.send({ type: 'list.refresh' });
+      receipt.send({ type: 'waiting.refresh' });
     };
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -45,13 +49,11 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
     };
   }, [actor, list, receipt, services]);
 
-  const confirm = (reference: string) => {
-    const state = receipt.getSnapshot();
-    if (!state.matches('offered')) receipt.send({ type: 'waiting.read' });
-    else if (state.context.current?.reference !== reference) receipt.send({ type: 'payment.choose', reference });
-    const section = document.getElementById('receipt');
-    section?.scrollIntoView({ block: 'start' });
-    section?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  const confirm = (payment: WithdrawalItem) => {
+    // Its receipt is there, to be gone to, only once it is drawn.
+    flushSync(() => receipt.send({ type: 'payment.choose', payment }));
+    document.getElementById('receipt')?.scrollIntoView({ block: 'start' });
+    document.getElementById('receipt-title')?.focus({ preventScroll: true });
   };
 
   return (

@@ -114,16 +114,18 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
                 <legend>{t('receipt.others')}</legend>
                 {waiting
                   .filter(({ reference }) => reference !== current?.reference)
-                  .map((payment) => (
+                  .map(({ reference, payout, to }) => (
                     <button
-                      key={payment.reference}
+                      key={reference}
                       type="button"
                       className={css.other}
                       aria-disabled={isBusy || undefined}
-                      onClick={() => !isBusy && actor.send({ type: 'payment.choose', reference: payment.reference })}
+                      onClick={() =>
+                        !isBusy && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })
+                      }
                     >
-                      <strong>{money(payment.payout)}</strong>
-                      <span>{payment.to}</span>
+                      <strong>{money(payout)}</strong>
+                      <span>{to}</span>
                     </button>
                   ))}
               </fieldset>

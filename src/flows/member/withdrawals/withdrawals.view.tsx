@@ -59,7 +59,7 @@ export function WithdrawalsView({
   actor: ActorRefFrom<typeof withdrawalsMachine>;
   symbol: string;
   /** Leads to the receipt of a payment. */
-  onConfirm: (reference: string) => void;
+  onConfirm: (payment: WithdrawalItem) => void;
 }) {
   const t = useTranslate();
   const { items, reference, reason, refusal } = useSelector(actor, (state) => state.context);
@@ -163,7 +163,7 @@ function Row({
   canAsk: boolean;
   refusal: CancelReason | null;
   actor: ActorRefFrom<typeof withdrawalsMachine>;
-  onConfirm: (reference: string) => void;
+  onConfirm: (payment: WithdrawalItem) => void;
 }) {
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
@@ -221,7 +221,7 @@ function Row({
         </Button>
       )}
       {state === 'paid' && (
-        <Button size="small" className={css.deed} onClick={() => onConfirm(reference)}>
+        <Button size="small" className={css.deed} onClick={() => onConfirm(item)}>
           {t('withdrawals.confirm')}
         </Button>
       )}
