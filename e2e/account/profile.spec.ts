@@ -44,6 +44,16 @@ async function fill(page: Page, values: Partial<ProfileForm>): Promise<void> {
   }
 }
 
+/** The whole form, ready to be saved; its first save is held back. */
+async function editHeld(page: Page, world: World): Promise<PromiseWithResolvers<Route>> {
+  await edit(page, world);
+  await fill(page, whole);
+  await field(page, 'isOfAge').check();
+  const sent = Promise.withResolvers<Route>();
+  await page.route('**/wps/member/info/profile', sent.resolve, { times: 1 });
+  return sent;
+}
+
 const saves = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=saveProfile')).count;
 
 test('the profile is filled in by keyboard, with the age confirmed, and is there after a reload', async ({
@@ -123,11 +133,7 @@ test('a save whose answer comes after that of another tab shows what was saved l
   world,
   context,
 }) => {
-  await edit(page, world);
-  await fill(page, whole);
-  await field(page, 'isOfAge').check();
-  const sent = Promise.withResolvers<Route>();
-  await page.route('**/wps/member/info/profile', sent.resolve, { times: 1 });
+  const sent = await editHeld(page, world);
   const other = await context.newPage();
   await other.goto(quietPage(world));
   await chooseInMenu(other, 'Mi cuenta');
@@ -152,11 +158,7 @@ test('a save under way is waited for, also by who goes back, and then the centre
   page,
   world,
 }) => {
-  await edit(page, world);
-  await fill(page, whole);
-  await field(page, 'isOfAge').check();
-  const sent = Promise.withResolvers<Route>();
-  await page.route('**/wps/member/info/profile', sent.resolve, { times: 1 });
+  const sent = await editHeld(page, world);
   await save(page).click();
   const request = await sent.promise;
   await page.goBack();
