@@ -50,6 +50,7 @@ test('mail is read, deleted and brought back, and the menu counts along, over a 
 test('a mail comes back though another is being deleted', async ({ page, world }) => {
   await openPage(page, world, 'messageV2');
   await button(page, 'Eliminar: Tu retiro va en camino').first().click();
+  await expect(button(page, 'Deshacer')).toBeVisible();
   const gate = await gateAt(page, '**/wps/relay/CSP_deleteMessage');
   await button(page, /^Eliminar: Tu cashback/)
     .first()

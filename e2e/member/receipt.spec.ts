@@ -93,6 +93,8 @@ test('a payment that is answered from its row is the one in view, whatever was i
   }
   await world.set('clock', { advanceSeconds: 200 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // What is pressed would move under the pointer with what comes.
+  await expect(paid('P 30.00')).toBeVisible();
   await paid('P 450.00').click();
   await expect(slip(page).locator('input[name=received]')).toHaveValue('400');
   await paid('P 30.00').click();
@@ -100,10 +102,12 @@ test('a payment that is answered from its row is the one in view, whatever was i
   await radio(page, 'received').check();
   await submit(page).click();
   await expect(slip(page)).toContainText('P 30.00 recibidos');
+  await expect(paid('P 30.00')).toHaveCount(0);
   await paid('P 20.00').click();
   await inView('P 20.00');
   const gate = await gateAt(page, '**/wps/relay/MCSFE_getPaymentConfirmationList');
   await page.reload();
+  await expect(button(page, 'Revisar retiro')).toBeVisible();
   await paid('P 20.00').click();
   await gate('pass');
   await expect(slip(page).getByRole('timer')).toBeVisible();
