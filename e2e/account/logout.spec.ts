@@ -1,9 +1,10 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/account/logout.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
+import { gateAt } from '../support/gate.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
@@ -105,12 +106,27 @@ test('a member signs out of a gateway that hangs, after 3 s', async ({ page, wor
 });
 
 test('a member whose session is over signs out all the same, and is not asked back', async ({ page, world }) => {
+  await page.clock.install();
   await enter(page, world);
+  const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
+  await expect(balance).toContainText('P 12,840.50');
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/wps/v2/wallets/balance', asked.resolve, { times: 1 });
+  await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
+  const reading = await asked.promise;
   await chooseInMenu(page, 'Cerrar sesión');
   await expect(leave(page)).toBeFocused();
-  // The sign-out alone hears of it: any other call on its way would say so before.
-  await world.set('script', { endpoint: 'logout', answers: [{ status: 401 }] });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  const logout = await gateAt(page, '**/wps/session/logout');
+  const sent = page.waitForRequest('**/wps/session/logout');
   await page.keyboard.press('Enter');
+  await sent;
+  await world.set('sessions/expire', {});
+  await reading.continue();
+  expect((await reading.request().response())?.status()).toBe(401);
+  await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.resume();
+  await logout('pass');
   await isOut(page, world.url);
   await expect(page.getByText('Tu sesión venció.')).toHaveCount(0);
 });

@@ -72,7 +72,7 @@ for (const who of ['a visitor', 'a member']) {
       if (name) sent.push(`${name} ${request.headers()['authorization'] ?? ''}`);
     });
     await page.goto(`${world.url}/rng`);
-    await expect(count(page)).toHaveText('8960 juegos');
+    await expect(count(page)).toHaveText('8,960 juegos');
     expect(sent).toEqual(['status ', `gameList ${token}`]);
   });
 }
@@ -95,7 +95,7 @@ test('games that were asked for in another language are asked for again', async 
 
 test('a search forgives slips, stands in the address, and survives a reload', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
-  await expect(count(page)).toHaveText('8960 juegos');
+  await expect(count(page)).toHaveText('8,960 juegos');
   await field(page).fill('jagaur morad');
   await expect(tickets(page).first()).toContainText('Jaguar Morado');
   await expect(page).toHaveURL(/\/rng\?q=jagaur\+morad$/);
@@ -154,7 +154,7 @@ async function inTheMiddle(page: Page): Promise<string> {
 test('a member comes back from a game to the same place of the same view', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng?vendor=COBRE`);
-  await expect(count(page)).toHaveText('1240 juegos');
+  await expect(count(page)).toHaveText('1,240 juegos');
   await ownFonts(page);
   await scrollTo(page, 9000);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('9000');
@@ -213,7 +213,7 @@ test('the keyboard reaches every game, and the focus stays on its game however f
 
 test('a list that is flung through draws the games where it comes to rest', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
-  await expect(count(page)).toHaveText('8960 juegos');
+  await expect(count(page)).toHaveText('8,960 juegos');
   await ownFonts(page);
   await page.evaluate(async () => {
     for (let y = 0; y <= 90_000; y += 4500) {

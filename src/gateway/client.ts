@@ -28,7 +28,7 @@ export type Gateway = {
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
-  /** A call with a token was answered 401, which is news to all but a sign-out. */
+  /** A call with the token that still holds was answered 401, which is no news to who is signing out. */
   onUnauthorised: () => void;
   /** The gateway is closed for everybody: the system status has the reason. */
   onUnavailable: () => void;
@@ -46,21 +46,33 @@ const defaultWaitSeconds = 60;
 export function createGateway(environment: GatewayEnvironment): Gateway {
   let publicKey: ResponseOf<'publicKey'> | null = null;
   const shared: Record<string, Promise<Answer<unknown>>> = {};
+  /** On their way. */
+  let signOuts = 0;
 
-  async function call(
+  async function call(name: EndpointName, body?: unknown, options?: CallOptions): Promise<Answer<unknown>> {
+    if (name !== 'logout') return ask(name, body, options);
+    signOuts += 1;
+    return ask(name, body, options).finally(() => {
+      signOuts -= 1;
+    });
+  }
+
+  async function ask(
     name: EndpointName,
     body?: unknown,
     { signal, onProgress }: CallOptions = {},
   ): Promise<Answer<unknown>> {
     const endpoint = await rowOf(name);
     if (!endpoint) return { ok: false, fault: { kind: 'offline' } };
+    const token = environment.token();
     const answer = endpoint.sealed
       ? await callSealed(endpoint, body, signal)
       : endpoint.cached
         ? await callOnce(endpoint, endpoint.cached, body, signal)
         : await send(endpoint, body, {}, signal, onProgress);
     if (answer.ok) return answer;
-    if (answer.fault.kind === 'unauthorised' && endpoint.token && name !== 'logout') environment.onUnauthorised();
+    const isNews = endpoint.token && token === environment.token() && signOuts === 0;
+    if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
     return answer;
   }

@@ -155,6 +155,32 @@ describe('what comes back', () => {
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
+  it('401 to a token that is no longer the one held ends nothing', async () => {
+    const token = vi.fn(() => 'old');
+    answer = () => {
+      token.mockReturnValue('new');
+      return json({}, { status: 401 });
+    };
+    const gateway = createGateway({ ...environment, token });
+    expect(await gateway.call('balance')).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
+    expect(environment.onUnauthorised).not.toHaveBeenCalled();
+    await gateway.call('balance');
+    expect(environment.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
+  it('401 to a sign-out, or to what is asked while one is on its way, ends nothing', async () => {
+    const signOut = Promise.withResolvers<Response>();
+    answer = ({ url }) => (url.endsWith('/logout') ? signOut.promise : json({}, { status: 401 }));
+    const gateway = createGateway(environment);
+    const left = gateway.call('logout');
+    expect(await gateway.call('balance')).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
+    signOut.resolve(json({}, { status: 401 }));
+    expect(await left).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
+    expect(environment.onUnauthorised).not.toHaveBeenCalled();
+    await gateway.call('balance');
+    expect(environment.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
   it('401 on a call without a token ends nothing', async () => {
     answer = () => json({}, { status: 401 });
     await createGateway(environment).call('countryCode');

@@ -115,7 +115,7 @@ function mount(start = 'plain') {
 describe('the form', () => {
   it('says what becomes of silence before anything is asked', () => {
     mount();
-    expect(text()).toMatch(/1440 minutos del pago lo contamos como recibido y ya no hay devolución/);
+    expect(text()).toMatch(/1,440 minutos del pago lo contamos como recibido y ya no hay devolución/);
     expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
     expect(text()).toContain('2 retiros esperan tu confirmación');
   });

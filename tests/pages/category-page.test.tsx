@@ -106,7 +106,7 @@ describe('the category page', () => {
   ])('%s is %s', async (path, title, games) => {
     await open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(count()).toBe(`${games.toLocaleString('es')} juegos`);
+    expect(count()).toBe(`${games.toLocaleString('en-US')} juegos`);
     expect(tickets().length).toBeGreaterThan(0);
     expect(tickets().length).toBeLessThanOrEqual(60);
     expect(document.querySelectorAll('ul[aria-label] *').length).toBeLessThanOrEqual(300);
