@@ -56,7 +56,7 @@ for (const [name, place] of Object.entries(places)) {
       await place.open(page, world);
       await begun(page);
       await place.loading(page);
-      await place.shared?.(page);
+      await place.around?.(page);
       await page.clock.runFor(100_000);
       await expect(failure(page, place)).toHaveCount(0);
       await page.clock.runFor(20_000);

@@ -12,8 +12,8 @@ export type Place = {
   within(page: Page): Locator;
   open(page: Page, world: World): Promise<void>;
   loading(page: Page): Promise<void>;
-  /** What its program reads beside others is there. */
-  shared?(page: Page): Promise<void>;
+  /** What stands around it is there. */
+  around?(page: Page): Promise<void>;
   loaded(page: Page): Promise<void>;
 };
 
@@ -33,8 +33,12 @@ export const places: Record<'page' | 'dialog', Place> = {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(category(page)).toHaveCount(0);
     },
-    // On its way 120 s later, it would be given up too, and asked again at a moment that a standing clock never has.
-    shared: (page) => expect(page.getByRole('banner').getByRole('link', { name: 'Tragamonedas' })).toBeVisible(),
+    // On its way 120 s later, it would be given up too, or first; the ways to games are read together with the page's, and
+    // read again at a moment that a standing clock never has.
+    around: async (page) => {
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Tragamonedas' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    },
     loaded: (page) => expect(category(page)).toBeVisible(),
   },
   dialog: {
@@ -69,9 +73,7 @@ export function stage({ page, world }: Staged, place: Place = places.page): Stag
     gestures: {
       'chunk.retry': async () => {
         await gate('hold');
-        // Where the page failed, what stands below comes near; still on its way 120 s later, it would be given up first.
-        if (place === places.page) await expect(page.getByRole('contentinfo')).toBeVisible();
-        await place.shared?.(page);
+        await place.around?.(page);
         await retry(page, place).click();
       },
     },
