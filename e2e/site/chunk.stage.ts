@@ -12,13 +12,16 @@ export type Place = {
   within(page: Page): Locator;
   open(page: Page, world: World): Promise<void>;
   loading(page: Page): Promise<void>;
-  /** What stands around it is there. */
+  /** What stands around it is there: still on its way 120 s later, it would be given up too, or first. */
   around?(page: Page): Promise<void>;
   loaded(page: Page): Promise<void>;
 };
 
 /** What the page shows once its program is there; the drawn one has none. */
 export const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
+
+/** Read together with the page's categories, and read again at a moment that a standing clock never has. */
+const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });
 
 export const failure = (page: Page, place: Place) =>
   place.within(page).getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
@@ -33,10 +36,8 @@ export const places: Record<'page' | 'dialog', Place> = {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(category(page)).toHaveCount(0);
     },
-    // On its way 120 s later, it would be given up too, or first; the ways to games are read together with the page's, and
-    // read again at a moment that a standing clock never has.
     around: async (page) => {
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Tragamonedas' })).toBeVisible();
+      await expect(ways(page)).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     },
     loaded: (page) => expect(category(page)).toBeVisible(),
@@ -54,6 +55,7 @@ export const places: Record<'page' | 'dialog', Place> = {
           await page.clock.runFor(500);
           await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached({ timeout: 200 });
         }).toPass();
+        await expect(ways(page)).toBeVisible();
       }
       await chooseInMenu(page, 'Cerrar sesión');
     },
