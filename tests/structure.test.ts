@@ -185,6 +185,10 @@ describe('catalogs', () => {
   it('no text names the house: it is {site}', () =>
     expect(items('en').filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]));
 
+  it.each(['es', 'en'])('no text of %s has a currency of its own: an amount is given to it', (language) =>
+    expect(items(language).filter(({ msgstr }) => /(\bP|[$€£]) ?\d/.test(msgstr[0] ?? ''))).toEqual([]),
+  );
+
   it('message-id.ts is what the catalogs say', () => expect(read('locales/message-id.ts')).toBe(messageIdSource()));
 });
 

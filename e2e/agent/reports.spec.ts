@@ -68,7 +68,7 @@ test('the bets of a team come to its profit and loss of the same days, and are n
   await expect(button(page, 'Últimos 7 días')).toHaveAttribute('aria-pressed', 'true');
   await expect(region(page, profit)).toHaveAttribute('aria-busy', 'false');
   const staked = (await panel(page).locator('dl dd').first().textContent()) ?? '';
-  expect(staked).toMatch(/^P [\d,]+\.\d\d$/);
+  expect(staked).toMatch(/^P\s[\d,]+\.\d\d$/);
 
   await panel(page).getByRole('link', { name: 'Apuestas del equipo' }).click();
   await expect(region(page, bets)).toHaveAttribute('aria-busy', 'false');

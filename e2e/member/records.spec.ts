@@ -78,13 +78,13 @@ test('the profit and loss of a month is its betting record’s, drawn and told, 
   await open(page, world, 'personalHistoryCopy');
   const staked = await panel(page)
     .locator('dl')
-    .getByText(/^P [\d,.]+$/)
+    .getByText(/^P\s[\d,.]+$/)
     .first()
     .textContent();
   await panel(page).getByRole('link', { name: 'Ganancias y pérdidas' }).click();
   await expect(rows(page)).toHaveCount(30);
   await expect(panel(page).getByRole('img', { name: /^Gráfico del/ })).toHaveAccessibleName(
-    new RegExp(`apostado ${staked?.replace('.', '\\.')},`),
+    new RegExp(`apostado ${staked?.replaceAll(/\s/g, '\\s').replace('.', '\\.')},`),
   );
   await panel(page).getByRole('button', { name: 'Resultado' }).click();
   await expect(panel(page).getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute('aria-sort', 'descending');

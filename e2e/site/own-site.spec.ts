@@ -46,11 +46,12 @@ test('a house of its own: name, colours, money, language, merchant and age, and 
   const home = page.getByRole('banner').getByRole('link', { name: 'La Bolita, go to home' });
   await expect(home).toContainText('La Bolita');
   await expect(page.getByRole('group', { name: 'Balance' })).toContainText('S/ 12,840.50');
-  // The footer comes when it is near.
+  // What is below the first screen comes when it is near.
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
     await expect(page.getByRole('contentinfo')).toContainText('La Bolita. All rights reserved.', { timeout: 500 });
   }).toPass();
+  await expect(page.getByRole('main')).toContainText('Points for every S/ 1.00 you bet.');
   await expect(page.getByRole('contentinfo').getByRole('img', { name: 'Adults of 21 and over only' })).toBeVisible();
   expect(merchants.slice(1).every((merchant) => merchant === 'bolita-pe')).toBe(true);
   await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toMatch(/(?<!Gran )\bSorteo\b/);

@@ -158,7 +158,7 @@ for (const [who, { name, rank }] of Object.entries(roles)) {
     await page.goto(quietPage(world));
     const banner = page.getByRole('banner');
     await expect(signInButton(page)).toHaveCount(0);
-    await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P [\d,]+\.\d\d/);
+    await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P\s[\d,]+\.\d\d/);
     await expect(banner.getByRole('button', { name: 'Depositar' })).toBeVisible();
     await accountMenu(page).click();
     await expect(banner.getByText(name, { exact: true })).toBeVisible();

@@ -1,6 +1,9 @@
-/** An amount in major units with two decimals and thousands commas, whatever the language (spec 1 §9): `P 1,234.50`. */
+/**
+ * An amount in major units with two decimals and thousands commas, whatever the language (spec 1 §9): `P 1,234.50`. Its
+ * space does not break, so that no line ends between the symbol and the figures.
+ */
 export function formatMoney(amount: number, symbol: string): string {
-  return `${symbol} ${formatAmount(amount)}`;
+  return `${symbol}\u00a0${formatAmount(amount)}`;
 }
 
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -7,13 +7,13 @@ const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
 
 describe('money', () => {
   it.each([
-    [0, 'P 0.00'],
-    [0.5, 'P 0.50'],
-    [999.99, 'P 999.99'],
-    [1234.5, 'P 1,234.50'],
-    [1_000_000, 'P 1,000,000.00'],
-    [0.1 + 0.2, 'P 0.30'],
-    [-12.3, 'P -12.30'],
+    [0, 'P\u00a00.00'],
+    [0.5, 'P\u00a00.50'],
+    [999.99, 'P\u00a0999.99'],
+    [1234.5, 'P\u00a01,234.50'],
+    [1_000_000, 'P\u00a01,000,000.00'],
+    [0.1 + 0.2, 'P\u00a00.30'],
+    [-12.3, 'P\u00a0-12.30'],
   ])('%d is %s', (amount, text) => expect(formatMoney(amount, 'P')).toBe(text));
 
   it('has two decimals and a comma before every third digit', () => {

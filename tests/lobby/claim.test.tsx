@@ -40,7 +40,7 @@ const see: Sights = {
     expect(field().readOnly).toBe(true);
     expect(submit().getAttribute('aria-busy')).toBe('true');
   },
-  granted: () => expect(screen.getByRole('status').textContent).toContain('P 25.00'),
+  granted: () => expect(screen.getByRole('status').textContent).toContain('P\u00a025.00'),
 };
 
 const way = { isAllowed: true, onNeedAccount: () => {}, symbol: 'P' };

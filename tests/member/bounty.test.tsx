@@ -31,7 +31,7 @@ const see: Sights = {
     expect(button().getAttribute('aria-label')).toBe('Preguntar otra vez: Jugador de la semana');
     expect(screen.getByRole('alert').textContent).not.toBe('');
   },
-  claimed: () => expect(screen.getByRole('status').textContent).toBe('CobradoSumamos P 25.00 a tu saldo.'),
+  claimed: () => expect(screen.getByRole('status').textContent).toBe('CobradoSumamos P\u00a025.00 a tu saldo.'),
   taken: () => expect(screen.getByRole('status').textContent).toMatch(/^CobradoYa lo habías cobrado/),
   over: () => expect(screen.getByRole('status').textContent).toMatch(/^VencidoSe acabó el plazo/),
 };

@@ -39,9 +39,9 @@ const see: Sights = {
     if (claim) expect(claim.getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('status').textContent).toContain('Cargando tu cashback');
   },
-  claimable: () => says('Reclamar P 4.85'),
+  claimable: () => says('Reclamar P\u00a04.85'),
   accruing: () => says('Actualizar'),
-  claiming: () => says('Reclamar P 4.85', true),
+  claiming: () => says('Reclamar P\u00a04.85', true),
   uncertain: () => says('Preguntar de nuevo'),
   asking: () => says('Preguntar de nuevo', true),
   claimed: () => {
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     expired: /^Tu sesión venció/,
     taken: /^Este cashback ya se liquidó/,
     nothing: /^No queda nada por reclamar/,
-    minimum: /^Todavía no llegas al mínimo de P 1\.00/,
+    minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
   };
   it.each(Object.entries(sure))('says what became of the money: %s', async (reason, words) => {
     const { bench, settle, user } = mount();
@@ -149,7 +149,11 @@ describe('the page', () => {
   it('shows what came of every category, and the whole', () => {
     mount();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['CategoríaJugadoTasaVuelve', 'Tragamonedas1,617.000.30 %4.85', 'TotalP 1,617.00P 4.85']);
+    expect(rows).toEqual([
+      'CategoríaJugadoTasaVuelve',
+      'Tragamonedas1,617.000.30 %4.85',
+      'TotalP\u00a01,617.00P\u00a04.85',
+    ]);
   });
 
   it('claims once for two presses', async () => {
@@ -171,7 +175,7 @@ describe('the page', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^La página tardó/);
     await user.click(button());
     settle('read', reads.enough);
-    expect(button().textContent).toBe('Reclamar P 4.85');
+    expect(button().textContent).toBe('Reclamar P\u00a04.85');
   });
 });
 

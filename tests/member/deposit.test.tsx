@@ -190,10 +190,10 @@ describe('the page', () => {
     await user.click(way(/^Tarjeta de débito/));
     await user.type(amount(), '1.000,30');
     const lines = () => screen.getByText('Se acredita').parentElement?.textContent;
-    expect(lines()).toBe('Se acreditaP 975.29');
-    expect(screen.getByText('Comisión').parentElement?.textContent).toBe('ComisiónP 25.01');
+    expect(lines()).toBe('Se acreditaP\u00a0975.29');
+    expect(screen.getByText('Comisión').parentElement?.textContent).toBe('ComisiónP\u00a025.01');
     await user.clear(amount());
-    expect(lines()).toBe('Se acreditaP 0.00');
+    expect(lines()).toBe('Se acreditaP\u00a00.00');
   });
 
   it('keeps the amount from one way to another, and holds each to its own limits', async () => {

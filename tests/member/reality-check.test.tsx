@@ -34,9 +34,9 @@ const see: Sights = {
     const dialog = screen.getByRole('dialog', { name: '¿Cómo vas?' });
     expect(dialog.textContent).toContain('1 h 15 min');
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
-      'P 420.00',
-      'P 305.00',
-      'P -115.00',
+      'P\u00a0420.00',
+      'P\u00a0305.00',
+      'P\u00a0-115.00',
     ]);
   },
 };

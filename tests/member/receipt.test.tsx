@@ -47,7 +47,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'waiting.refresh': 'send',
   // In this view, or at its row in the list.
   'payment.choose': ({ user, event, send }) => {
-    const other = event.payment.reference === 'WD2' && screen.queryByRole('button', { name: /^P 200\.00/ });
+    const other = event.payment.reference === 'WD2' && screen.queryByRole('button', { name: /^P\u00a0200\.00/ });
     return other && !other.getAttribute('aria-disabled') ? user.click(other) : send();
   },
   'answer.choose': ({ user, event, send }) => (radio(event.answer).checked ? send() : user.click(radio(event.answer))),
@@ -77,7 +77,7 @@ const see: Sights = {
   confirming: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
   uncertain: () => expect(button('Preguntar de nuevo').getAttribute('aria-busy')).toBeNull(),
   asking: () => expect(button('Preguntar de nuevo').getAttribute('aria-busy')).toBe('true'),
-  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*P 450\.00 recibidos/),
+  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*P\u00a0450\.00 recibidos/),
   settled: () => expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó.*ya no tienen devolución/),
 };
 
@@ -196,8 +196,8 @@ describe('the form', () => {
     const { user } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '10');
-    await user.click(button(/^P 200\.00/));
-    expect(screen.getByRole('heading', { name: '¿Te llegaron P 200.00?' })).toBeDefined();
+    await user.click(button(/^P\u00a0200\.00/));
+    expect(screen.getByRole('heading', { name: '¿Te llegaron P\u00a0200.00?' })).toBeDefined();
     expect(radio('partly').checked).toBe(false);
   });
 });
@@ -207,7 +207,7 @@ describe('a payment that is chosen where it is listed', () => {
   const three = {
     output: { ok: true, value: { waiting: waits, settled: [], minutes, requestId: 'request-2' } },
   } as const;
-  const heading = (amount: string) => screen.getByRole('heading', { name: `¿Te llegaron P ${amount}?` });
+  const heading = (amount: string) => screen.getByRole('heading', { name: `¿Te llegaron P\u00a0${amount}?` });
 
   it('is read anew where it was paid since, and is in view from then on', () => {
     const { bench, settle, state } = mount();
@@ -254,7 +254,7 @@ describe('a payment that is chosen where it is listed', () => {
     settle('waiting', {
       output: { ok: true, value: { waiting: [payment], settled: [given], minutes, requestId: 'r' } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*P 100\.00/);
+    expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*P\u00a0100\.00/);
   });
 
   it('keeps what was said of it, if it is in view already', async () => {
@@ -365,12 +365,14 @@ describe('an answer', () => {
         },
       },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*Recibiste P 300\.00.*P 150\.00/);
+    expect(screen.getByRole('status').textContent).toMatch(
+      /ya estaba respondido.*Recibiste P\u00a0300\.00.*P\u00a0150\.00/,
+    );
   });
 
   it('that was lost before a reload is found to be counted as received by time', async () => {
     const { settle, user } = mount('pending');
-    expect(text()).toContain('recibiste P 300.00, faltan P 150.00');
+    expect(text()).toContain('recibiste P\u00a0300.00, faltan P\u00a0150.00');
     await user.click(submit());
     settle('confirm', refusals.settled);
     settle('waiting', readings.forced);

@@ -51,8 +51,8 @@ const see: Sights = {
   uncertain: () => says('Preguntar de nuevo'),
   asking: () => says('Preguntar de nuevo', true),
   granted: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/P 7\.31 ya está en tu saldo.*RW0000000731/);
-    expect(card().textContent).toContain('P 7.31');
+    expect(screen.getByRole('status').textContent).toMatch(/P\u00a07\.31 ya está en tu saldo.*RW0000000731/);
+    expect(card().textContent).toContain('P\u00a07.31');
     says('Listo');
   },
   failed: () => expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined(),
@@ -120,7 +120,7 @@ describe('a refusal', () => {
       await user.click(own());
       expect(asked()).toEqual(first);
       settle('claim', paid);
-      expect(card().textContent).toContain('P 7.31');
+      expect(card().textContent).toContain('P\u00a07.31');
       expect(document.activeElement).toBe(own());
     },
   );
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     const { settle, user } = mount(read([weekly], pending));
     await user.click(screen.getByRole('button', { name: 'Preguntar de nuevo' }));
     settle('claim', paid);
-    expect(screen.getByRole('status').textContent).toContain('P 7.31');
+    expect(screen.getByRole('status').textContent).toContain('P\u00a07.31');
     await user.click(screen.getByRole('button', { name: 'Listo' }));
     settle('read', reads.full);
     expect(own().textContent).toContain('Abrir el sobre');
@@ -168,7 +168,7 @@ describe('the list', () => {
     act(() => bench.passTime());
     settle('read', read([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(card().textContent).toContain('P 7.31');
+    expect(card().textContent).toContain('P\u00a07.31');
   });
 
   it('can be claimed once for two presses', async () => {

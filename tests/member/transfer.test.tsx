@@ -165,7 +165,7 @@ describe('the page', () => {
     await fill(user, good);
     settle('send', made);
     expect(bench.chart.getSnapshot().value).toBe('loading');
-    expect(screen.getByRole('status').textContent).toContain('Transferimos P 200.00');
+    expect(screen.getByRole('status').textContent).toContain('Transferimos P\u00a0200.00');
     expect(amount().value).toBe('');
   });
 
@@ -176,7 +176,7 @@ describe('the page', () => {
     settle('send', {
       output: { ok: true, value: { order: { kind: 'gather' }, amount: 50_000, unreached: ['Truco y Flor'] } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/Trajimos P 500.00.*No respondieron: Truco y Flor/);
+    expect(screen.getByRole('status').textContent).toMatch(/Trajimos P\u00a0500.00.*No respondieron: Truco y Flor/);
   });
 
   it('of a single wallet says so and leads to deposits and withdrawals', () => {

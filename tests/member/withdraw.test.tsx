@@ -71,7 +71,7 @@ const review =
   () => {
     expect(secret().readOnly).toBe(is.busy);
     expect(send().getAttribute('aria-busy')).toBe(is.busy ? 'true' : null);
-    expect(send().textContent).toMatch(is.uncertain ? /^Preguntar/ : /^Retirar P 300\.00/);
+    expect(send().textContent).toMatch(is.uncertain ? /^Preguntar/ : /^Retirar P\u00a0300\.00/);
   };
 
 const see: Sights = {

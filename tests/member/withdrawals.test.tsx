@@ -19,7 +19,7 @@ import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const ask = () => button(/^Cancelar retiro de P 300\.00/);
+const ask = () => button(/^Cancelar retiro de P\u00a0300\.00/);
 const yes = () => button('Sí, cancelar');
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -92,10 +92,10 @@ describe('the list', () => {
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     const said = [
       /Por confirmar/,
-      /al vencer el plazo.*Comisión: P 3\.00.*Confirmado/,
-      /Recibiste P 200\.00 de P 300\.00.*Devuelto a tu saldo: P 100\.00.*Recibido en parte/,
+      /al vencer el plazo.*Comisión: P\u00a03\.00.*Confirmado/,
+      /Recibiste P\u00a0200\.00 de P\u00a0300\.00.*Devuelto a tu saldo: P\u00a0100\.00.*Recibido en parte/,
       /revisando tu reclamo.*En reclamo/,
-      /Devuelto a tu saldo: P 300\.00.*En reclamo/,
+      /Devuelto a tu saldo: P\u00a0300\.00.*En reclamo/,
       /El banco no lo aceptó.*Rechazado/,
       /Todo volvió a tu saldo.*Cancelado/,
       /En proceso/,

@@ -239,7 +239,7 @@ describe('downline transaction details', () => {
       ['MovimientoApuesta', 'Monto−12.00'],
       ['MovimientoRebate', 'Monto+0.12'],
     ]);
-    expect(screen.getByText('Depósitos').parentElement?.textContent).toContain('P 50.00');
+    expect(screen.getByText('Depósitos').parentElement?.textContent).toContain('P\u00a050.00');
     await userEvent.selectOptions(screen.getByLabelText('Movimiento'), 'rebate');
     expect(asked()).toMatchObject({ kind: 'rebate' });
   });

@@ -91,7 +91,7 @@ describe('team overview', () => {
     show(found(overview));
     const standing = await screen.findByLabelText('Tu equipo hoy');
     for (const text of [
-      'Saldo del equipoP 1,234,567.89',
+      'Saldo del equipoP\u00a01,234,567.89',
       'Miembros5,241',
       'Agentes352',
       'Directos41',
@@ -109,10 +109,10 @@ describe('team overview', () => {
     expect(screen.getByText('Nadie de tu equipo apostó en este periodo.')).toBeDefined();
     expect(pictureOf(/^Lo que tu equipo apostó/).querySelectorAll('title')).toHaveLength(7);
     for (const [name, text, shown] of [
-      ['Ayer', 'ApostadoP 1,111.00', 7],
-      ['7 días', 'ApostadoP 2,222.00', 7],
-      ['30 días', 'ApostadoP 3,333.00', 30],
-      ['Este mes', 'ApostadoP 4,444.00', 31],
+      ['Ayer', 'ApostadoP\u00a01,111.00', 7],
+      ['7 días', 'ApostadoP\u00a02,222.00', 7],
+      ['30 días', 'ApostadoP\u00a03,333.00', 30],
+      ['Este mes', 'ApostadoP\u00a04,444.00', 31],
     ] as const) {
       await user.click(screen.getByRole('tab', { name }));
       expect(sums()).toContain(text);
@@ -167,8 +167,8 @@ describe('income', () => {
       'Salario diario',
       'Total',
     ]);
-    expect(screen.getByLabelText('Totales').textContent).toContain('TotalP 174.45');
-    const stack = screen.getByRole('img', { name: /P 174.45 en total/ }).querySelectorAll('g rect[data-kind]');
+    expect(screen.getByLabelText('Totales').textContent).toContain('TotalP\u00a0174.45');
+    const stack = screen.getByRole('img', { name: /P\u00a0174.45 en total/ }).querySelectorAll('g rect[data-kind]');
     expect(stack).toHaveLength(4);
     await user.selectOptions(screen.getByLabelText('Concepto'), 'hourly');
     expect(calls.map(({ body }) => (body as { kind: string }).kind)).toEqual(['', 'hourly']);

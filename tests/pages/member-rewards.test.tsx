@@ -95,11 +95,11 @@ describe('the own level', () => {
     expect(screen.getByRole('region', { name: 'Lo que ganas en Bronce' }).textContent).toContain('Beneficio Bronce');
     const rows = screen.getAllByRole('row');
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
-    expect(rows[2]?.textContent).toBe('BronceP 20.00P 10.00');
+    expect(rows[2]?.textContent).toBe('BronceP\u00a020.00P\u00a010.00');
     const history = within(screen.getByRole('region', { name: 'Tu historia' })).getAllByRole('listitem');
     expect(history[0]?.textContent).toContain('Bajaste a Cartón');
     expect(history[1]?.textContent).toContain('Subiste a Bronce');
-    expect(history[1]?.textContent).toContain('Regalo de P 20.00');
+    expect(history[1]?.textContent).toContain('Regalo de P\u00a020.00');
   });
 
   it('at the top has no next one to wait for, and a history that is yet to come', async () => {

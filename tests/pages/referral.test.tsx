@@ -95,11 +95,11 @@ describe('friends', () => {
   it('bring what they earned once it is claimed', async () => {
     const { onMoved, user } = await show({}, { ok: true, value: { prize: { kind: 'cash', amount: 2_000 } } });
     expect(stamps()).toEqual(['joined', 'waiting', 'paid']);
-    expect([figure('earned'), figure('waiting')]).toEqual(['P 20.00', 'P 20.00']);
-    await user.click(screen.getByRole('button', { name: 'Cobrar premio: P 20.00 por tus amigos' }));
+    expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a020.00', 'P\u00a020.00']);
+    await user.click(screen.getByRole('button', { name: 'Cobrar premio: P\u00a020.00 por tus amigos' }));
     expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();
     expect(stamps()).toEqual(['joined', 'paid', 'paid']);
-    expect([figure('earned'), figure('waiting')]).toEqual(['P 40.00', 'P 0.00']);
+    expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a040.00', 'P\u00a00.00']);
     expect(onMoved).toHaveBeenCalledOnce();
   });
 

@@ -175,7 +175,7 @@ describe('the home page below its first screen', () => {
       'Chica',
       'Grande',
     ]);
-    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P 5.00 : Mayor' }));
+    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P\u00a05.00 : Mayor' }));
     expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
   });
 

@@ -11,12 +11,13 @@ const places = 5;
 export function Rules({ config: { items, error }, symbol }: { config: Face<PointConfig>; symbol: string }) {
   const t = useTranslate();
   const config = items?.[0];
+  const amount = formatMoney(1, symbol);
   return (
     <section className={css.rules} aria-label={t('mall.rules')} aria-busy={!items && !error}>
       <h2>{t('mall.rules')}</h2>
       {error ?? (
         <>
-          <p>{t('mall.rulesText')}</p>
+          <p>{t('mall.rulesText', { amount })}</p>
           <dl className={css.rates}>
             {config
               ? config.rates.map(({ category, rate }) => (
@@ -35,7 +36,7 @@ export function Rules({ config: { items, error }, symbol }: { config: Face<Point
           {config && (
             <ul className={css.notes}>
               {!config.expires && <li>{t('mall.noExpiry')}</li>}
-              <li>{t('mall.ratio', { points: formatCount(config.pointsPerUnit), amount: formatMoney(1, symbol) })}</li>
+              <li>{t('mall.ratio', { points: formatCount(config.pointsPerUnit), amount })}</li>
               <li id="mall-minimum">{t('mall.minimum', { points: formatCount(config.minimum) })}</li>
             </ul>
           )}

@@ -70,7 +70,7 @@ export function DepositForm({
                 <span className={css.methodText}>
                   <strong>{one.name}</strong>
                   <span>
-                    {t('deposit.minutes', one.minutes)} · <span className={css.fee}>{feeText(t, one, money)}</span>
+                    {t('deposit.minutes', one.minutes)} · {feeText(t, one, money)}
                   </span>
                 </span>
               </>

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -16,7 +17,7 @@ const rates = [
 ] as const;
 
 /** What playing brings beside prizes: a rank and points. */
-export function Club({ member, role }: Given) {
+export function Club({ member, role, symbol }: Given) {
   const t = useTranslate();
   const rank = member && role !== 'trial' ? member.clubLabel.labelName : null;
   return (
@@ -47,7 +48,7 @@ export function Club({ member, role }: Given) {
               </div>
             ))}
           </dl>
-          <p>{t('home.pointsText')}</p>
+          <p>{t('home.pointsText', { amount: formatMoney(1, symbol) })}</p>
           <ButtonLink variant="secondary" size="small" href="/pointMall">
             {t('home.pointsGo')}
           </ButtonLink>
