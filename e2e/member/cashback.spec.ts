@@ -30,7 +30,7 @@ test('a claim whose answer is lost outlives the page, is asked for again and pai
   await pressEnter(act(page, 'Preguntar de nuevo'));
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
   await expect(balance(page)).toContainText('P 12,845.35');
-  await expect(history(page).getByRole('listitem').first()).toContainText(/Reclamado · RB\d+P 4\.85/);
+  await expect(history(page).getByRole('listitem').first()).toContainText(/Reclamado · RB\d+P\s4\.85/);
   await pressEnter(act(page, 'Listo'));
   await expect(body(page)).toContainText('Aún no hay jugadas decididas');
   await history(page).getByRole('button', { name: 'Siguiente' }).click();
