@@ -131,11 +131,11 @@ function fieldsOf(t: Translate, order: PointOrder, date: string, symbol: string)
 }
 
 const movementText = {
-  LIVE: 'rate.LIVE',
-  SPORTS: 'rate.SPORTS',
-  FISH: 'rate.FISH',
-  RNG: 'rate.RNG',
-  PVP: 'rate.PVP',
+  LIVE: 'category.LIVE',
+  SPORTS: 'category.SPORTS',
+  FISH: 'category.FISH',
+  RNG: 'category.RNG',
+  PVP: 'category.PVP',
   redeem: 'movement.redeem',
   convert: 'movement.convert',
   refund: 'movement.refund',

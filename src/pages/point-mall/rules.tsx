@@ -22,7 +22,7 @@ export function Rules({ config: { items, error }, symbol }: { config: Face<Point
             {config
               ? config.rates.map(({ category, rate }) => (
                   <div key={category}>
-                    <dt>{t(`rate.${category}`)}</dt>
+                    <dt>{t(`category.${category}`)}</dt>
                     <dd>{rate.toFixed(2)}</dd>
                   </div>
                 ))
