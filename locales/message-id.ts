@@ -661,6 +661,7 @@ export type MessageId =
   | 'agentTeam.rebatesSaved'
   | 'agentTeam.rebatesSavedText'
   | 'agentTeam.rebatesAgain'
+  | 'agentTeam.rebatesNotSaved'
   | 'agentTeam.refusedStale'
   | 'agentTeam.refusedNone'
   | 'agentTeam.refusedExcluded'

@@ -39,7 +39,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'rebates.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
-    fetchDesk: { told: success(desk), offline: outages.offline, thrown },
+    fetchDesk: { told: success(desk), requested: success(raised), offline: outages.offline, thrown },
     save: {
       kept: success(raised),
       stale: refusal('rebates.changed'),

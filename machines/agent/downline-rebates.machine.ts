@@ -37,13 +37,16 @@ type Context = {
 
 const reread: readonly RebatesReason[] = ['stale', 'rebates'];
 
+const areSame = (one: Rates | null, other: Rates): boolean =>
+  one !== null && rebateCategories.every((category) => one[category] === other[category]);
+
 const errorsOf = ({ desk }: Context, rates: TypedRates): RateErrors =>
   desk ? checkRates(rates, desk.limits) : { RNG: 'required' };
 
 /**
  * The rebates of a direct downline member (spec 2 §2): raised within what the agent has, never lowered. Rests editing
- * or saved. What somebody else changed meanwhile, and what became of an answer that was lost, is read again and shown
- * before anything is sent once more.
+ * or saved. After a lost response, and when somebody else changed the rates, the rates are read again: the requested
+ * ones count as saved, others leave the typed ones in the form beside those that hold.
  */
 export const downlineRebatesMachine = setup({
   types: {
@@ -59,6 +62,8 @@ export const downlineRebatesMachine = setup({
   },
   guards: {
     isAnswered: (_, answer: RebatesDeskAnswer) => answer.ok,
+    hasRequestedRates: ({ context }, answer: RebatesDeskAnswer) =>
+      answer.ok && areSame(context.asked, answer.value.rates),
     isAcceptable: ({ context }, rates: TypedRates) => Object.keys(errorsOf(context, rates)).length === 0,
     isKept: (_, answer: RebatesAnswer) => answer.ok,
     isToBeRead: (_, answer: RebatesAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
@@ -73,6 +78,7 @@ export const downlineRebatesMachine = setup({
     keepRefusal: assign((_, answer: RebatesDeskAnswer | RebatesAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     forgetRefusal: assign({ errors: {}, refusal: null }),
+    clearRequested: assign({ asked: null }),
     tellRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: rebateCategories.find((category) => context.errors[category]) ?? rebateCategories[0],
@@ -93,6 +99,11 @@ export const downlineRebatesMachine = setup({
         src: 'fetchDesk',
         input: ({ context }) => ({ memberId: context.memberId }),
         onDone: [
+          {
+            guard: { type: 'hasRequestedRates', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [{ type: 'keepDesk', params: ({ event }) => event.output }, 'forgetRefusal', 'tellChanged'],
+          },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
@@ -146,6 +157,6 @@ export const downlineRebatesMachine = setup({
         onError: { target: 'loading', actions: 'keepUnexpected' },
       },
     },
-    saved: { on: { 'rebates.again': 'editing' } },
+    saved: { exit: 'clearRequested', on: { 'rebates.again': 'editing' } },
   },
 });

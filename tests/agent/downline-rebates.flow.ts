@@ -35,8 +35,8 @@ export const flow = defineFlow({
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
-    fetchDesk: { told, offline: outages.offline, thrown },
+    fetchDesk: { told, requested: kept, offline: outages.offline, thrown },
     save: { kept, stale: refusals.stale, none: refusals.none, thrown },
   },
-  project: () => null,
+  project: ({ asked }) => asked !== null,
 });

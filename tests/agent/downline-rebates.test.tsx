@@ -112,23 +112,37 @@ describe('rebates', () => {
     settle('save', refusals.stale);
     settle('fetchDesk', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
     expect(screen.getByRole('alert').textContent).toMatch(/^Alguien cambió estos reembolsos mientras tanto/);
-    expect(input('Pesca').value).toBe('0.70');
+    expect(screen.getByRole('alert').textContent).toMatch(/Hoy son: 0\.70 % en todo\.$/);
+    expect(input('Pesca').value).toBe('0.80');
     await fill(user, typed('0.80'));
     expect(asked()).toMatchObject({ version: 9 });
   });
 
   it.each([
     ...(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const).map(
-      (reason) => [reason, /^La respuesta se perdió en el camino\. Volvimos a leer/] as const,
+      (reason) => [reason, /^Tu cambio no se guardó.*Hoy los reembolsos son: 0\.50 % en todo\.$/] as const,
     ),
     ['rebates', /^Tus propios reembolsos cambiaron/] as const,
-  ])('are read again after %s', async (reason, text) => {
+  ])('keep what was typed beside the rates that hold after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await fill(user, typed('0.80'));
     settle('save', refusals[reason]);
     settle('fetchDesk', told);
     expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(input('Mesas').value).toBe('0.80');
+  });
+
+  it('count as saved when the gateway has the requested rates after a lost response', async () => {
+    const { bench, settle, user } = mount();
+    settle('fetchDesk', told);
+    await fill(user, typed('0.80'));
+    settle('save', refusals.timeout);
+    settle('fetchDesk', kept);
+    expect(bench.chart.getSnapshot().value).toBe('saved');
+    expect(screen.queryByRole('alert')?.textContent ?? '').not.toMatch(/no se guardó/);
+    await user.click(press('Subir más'));
+    expect(input('Mesas').value).toBe('0.80');
   });
 
   it.each([

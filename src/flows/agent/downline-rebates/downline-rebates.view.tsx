@@ -16,8 +16,16 @@ import css from './downline-rebates.module.css';
 
 export type DownlineRebatesActor = ActorRefFrom<typeof downlineRebatesMachine>;
 
+const notSaved = {
+  offline: 'agentTeam.rebatesNotSaved',
+  timeout: 'agentTeam.rebatesNotSaved',
+  unavailable: 'agentTeam.rebatesNotSaved',
+  malformed: 'agentTeam.rebatesNotSaved',
+  unexpected: 'agentTeam.rebatesNotSaved',
+} satisfies Partial<Record<RebatesReason, MessageId>>;
 const refusalText = {
   ...rereadText,
+  ...notSaved,
   stale: 'agentTeam.refusedStale',
   rebates: 'agentTeam.refusedRebates',
   none: 'agentTeam.refusedNone',
@@ -33,7 +41,7 @@ const failureText = {
 export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesActor; name: string }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, errors, refusal } = state.context;
+  const { asked, desk, errors, refusal } = state.context;
   const isForm = state.hasTag('form');
   const isBusy = state.hasTag('busy');
   const ref = usePlace(isForm ? 'form' : String(state.value));
@@ -62,10 +70,14 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
       {isForm && desk && (
         <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.rebatesOf', { name })}>
           <p className={css.intro}>{t('agentTeam.rebatesText')}</p>
-          {refusal && <Alert tone="warning">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
+          {refusal && (
+            <Alert tone="warning">
+              {t(refusalText[refusal.reason], { seconds: refusal.seconds, rates: ratesLine(t, desk.rates) })}
+            </Alert>
+          )}
           <RebateFields
             limits={desk.limits}
-            typed={typedRatesOf(desk.rates)}
+            typed={typedRatesOf(asked ?? desk.rates)}
             errors={errors}
             readOnly={isBusy}
             onType={(category) => actor.send({ type: 'field.change', field: category })}
