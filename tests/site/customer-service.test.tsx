@@ -87,11 +87,13 @@ describe('the actors', () => {
   type Popup = { url: string; closed: boolean; features: string };
   const opened: Popup[] = [];
   let isBlocked = false;
+  let focused = 0;
 
   beforeEach(() => {
+    for (const popup of opened) popup.closed = true;
     opened.length = 0;
     isBlocked = false;
-    supportPopup.close();
+    focused = 0;
     vi.spyOn(window, 'open').mockImplementation((_url, _name, features = '') => {
       if (isBlocked) return null;
       const popup: Popup = { url: '', closed: false, features };
@@ -105,7 +107,9 @@ describe('the actors', () => {
             popup.url = url;
           },
         },
-        focus: () => {},
+        focus: () => {
+          focused += 1;
+        },
         close: () => {
           popup.closed = true;
         },
@@ -191,6 +195,24 @@ describe('the actors', () => {
     const actor = begin('live', () => new Promise(() => {}));
     actor.stop();
     expect(opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it('brings an open conversation to the front instead of opening or reloading a window', async () => {
+    supportPopup.open('live');
+    await settled(begin('live'));
+    opened[0]!.url = 'https://chat.example/live/conversation';
+    supportPopup.open('live');
+    expect((await settled(begin('live'))).value).toBe('connected');
+    expect(opened.map(({ url, closed }) => [url, closed])).toEqual([['https://chat.example/live/conversation', false]]);
+    expect(focused).toBe(2);
+  });
+
+  it('keeps an open conversation when a later request fails', async () => {
+    supportPopup.open('live');
+    await settled(begin('live'));
+    supportPopup.open('live');
+    expect((await settled(begin('live', failures.offline))).value).toBe('refused');
+    expect(opened.map(({ closed }) => closed)).toEqual([false]);
   });
 
   it('opens a new popup with a retry', async () => {

@@ -8,30 +8,41 @@ const sizes: Record<Desk, string> = {
 };
 
 let popup: Window | null = null;
+/** The address that the popup shows; null while it is blank. */
+let shownAddress: string | null = null;
 
-/** The window that customer service stands in. There is never more than one. */
+const isOpen = () => popup?.closed === false;
+
+/** The one customer-service window. A conversation that is open in it is brought to the front, never reloaded. */
 export const supportPopup = {
-  /** Opens it blank, to be called in the click's own event, as browsers block all others. */
+  /** Opens a blank window. Call it in the click's own event, since browsers block windows that open later. */
   open(desk: Desk): void {
-    if (popup?.closed !== false) popup = window.open('', '', `popup,${sizes[desk]}`);
+    if (!isOpen()) {
+      popup = window.open('', '', `popup,${sizes[desk]}`);
+      shownAddress = null;
+      if (popup) popup.opener = null;
+    }
     popup?.focus();
   },
 
-  /** The same for who comes later: one that is open will do. */
+  /** Opens a window unless one is open. */
   hold(desk: Desk): void {
-    if (popup?.closed !== false) supportPopup.open(desk);
+    if (!isOpen()) supportPopup.open(desk);
   },
 
-  /** Leads it to an address; false where there is none to lead. */
+  /** Shows an address in the window; false where no window is open. */
   lead(address: string): boolean {
-    if (popup?.closed !== false) return false;
-    popup.location.replace(address);
-    popup = null;
+    if (!popup || !isOpen()) return false;
+    if (shownAddress !== address) popup.location.replace(address);
+    shownAddress = address;
     return true;
   },
 
+  /** Closes a window that is still blank. */
   close(): void {
+    if (shownAddress !== null && isOpen()) return;
     popup?.close();
     popup = null;
+    shownAddress = null;
   },
 };
