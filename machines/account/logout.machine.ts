@@ -5,12 +5,17 @@ export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 
 /**
  * Sign-out (spec 1 §4, prompt in_sure_logout): confirm, tell the gateway, leave.
- * A gateway that is offline, slow or refuses does not keep anybody signed in here: leaving ends as left whatever it
- * says, after `leavePatience` at the latest. Ends left or stayed.
+ * A gateway that is offline, slow or refuses does not keep anybody signed in here: leaving takes `leavePatience` at
+ * most. A sign-out that the gateway has not accepted is delivered in the background. Ends left, unconfirmed or stayed.
  */
 export const logoutMachine = setup({
   types: { events: {} as LogoutEvent, output: {} as { left: boolean }, tags: '' as 'busy' },
-  actors: { endSession: provided<void>() },
+  actors: {
+    /** Resolves to whether the gateway has ended the session. */
+    endSession: provided<boolean>(),
+  },
+  guards: { isEnded: (_, isEnded: boolean) => isEnded },
+  actions: { deliverLater: () => {} },
   delays: { leavePatience: 3000 },
 }).createMachine({
   id: 'logout',
@@ -19,10 +24,19 @@ export const logoutMachine = setup({
     confirming: { on: { 'logout.confirm': 'leaving', 'dialog.close': 'stayed' } },
     leaving: {
       tags: 'busy',
-      invoke: { id: 'endSession', src: 'endSession', onDone: 'left', onError: 'left' },
-      after: { leavePatience: 'left' },
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        onDone: [
+          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'left' },
+          { target: 'unconfirmed' },
+        ],
+        onError: 'unconfirmed',
+      },
+      after: { leavePatience: 'unconfirmed' },
     },
     left: { type: 'final', output: { left: true } },
+    unconfirmed: { type: 'final', entry: 'deliverLater', output: { left: true } },
     stayed: { type: 'final', output: { left: false } },
   },
   output: ({ event }) => event.output as { left: boolean },

@@ -10,6 +10,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Hears how much of what is sent is on its way already, 0 to 1. For writes that are not sealed. */
   onProgress?: ((share: number) => void) | undefined;
+  /** The session that the call is about; the current one unless given. */
+  token?: string | undefined;
 };
 
 export type Gateway = {
@@ -60,16 +62,16 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function ask(
     name: EndpointName,
     body?: unknown,
-    { signal, onProgress }: CallOptions = {},
+    { signal, onProgress, token: given }: CallOptions = {},
   ): Promise<Answer<unknown>> {
     const endpoint = await rowOf(name);
     if (!endpoint) return { ok: false, fault: { kind: 'offline' } };
-    const token = environment.token();
+    const token = given ?? environment.token();
     const answer = endpoint.sealed
       ? await callSealed(endpoint, body, signal)
       : endpoint.cached
         ? await callOnce(endpoint, endpoint.cached, body, signal)
-        : await send(endpoint, body, {}, signal, onProgress);
+        : await send(endpoint, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
     if (answer.ok) return answer;
     const isNews = endpoint.token && token === environment.token() && signOuts === 0;
     if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();

@@ -4,5 +4,11 @@ import { defineFlow } from '../walker/flow.ts';
 export const flow = defineFlow({
   machine: logoutMachine,
   events: { 'logout.confirm': { asked: {} }, 'dialog.close': { asked: {} } },
-  outcomes: { endSession: { told: { output: undefined }, thrown: { error: new Error('a defect') } } },
+  outcomes: {
+    endSession: {
+      ended: { output: true },
+      refused: { output: false },
+      thrown: { error: new Error('a defect') },
+    },
+  },
 });

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { provideLogout } from '../../src/flows/account/logout/logout.actors.ts';
 import { LogoutView } from '../../src/flows/account/logout/logout.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -22,7 +26,13 @@ const busy =
     expect(button.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
 
-const see: Sights = { confirming: busy(false), leaving: busy(true), left: busy(false), stayed: busy(false) };
+const see: Sights = {
+  confirming: busy(false),
+  leaving: busy(true),
+  left: busy(false),
+  unconfirmed: busy(false),
+  stayed: busy(false),
+};
 
 describe('logout', () => {
   beforeAll(spanish);
@@ -39,25 +49,28 @@ describe('leaving', () => {
     bench.chart.send({ type: 'logout.confirm' });
     return bench;
   };
-  const output = ({ chart }: Bench) => chart.getSnapshot().output;
+  const end = ({ chart }: Bench) => [chart.getSnapshot().value, chart.getSnapshot().output];
 
-  it('ends as left when the gateway has been told', () => {
+  it('ends as left when the gateway has ended the session', () => {
     const bench = leave();
-    bench.settle('endSession', { output: undefined });
-    expect(output(bench)).toEqual({ left: true });
+    bench.settle('endSession', { output: true });
+    expect(end(bench)).toEqual(['left', { left: true }]);
   });
 
-  it('ends as left when telling the gateway is a defect', () => {
+  it.each([
+    ['refuses', { output: false }],
+    ['fails by a defect', { error: new Error('a defect') }],
+  ])('ends as left but unconfirmed when the gateway %s', (_, settlement) => {
     const bench = leave();
-    bench.settle('endSession', { error: new Error('a defect') });
-    expect(output(bench)).toEqual({ left: true });
+    bench.settle('endSession', settlement);
+    expect(end(bench)).toEqual(['unconfirmed', { left: true }]);
   });
 
   it('waits for the gateway 3 s and no longer', () => {
     const bench = leave();
     bench.passTime();
     expect(bench.clock.now()).toBe(3000);
-    expect(output(bench)).toEqual({ left: true });
+    expect(end(bench)).toEqual(['unconfirmed', { left: true }]);
   });
 
   it('cannot be called off', () => {
@@ -72,4 +85,36 @@ it('stays when the prompt is closed, and tells the gateway nothing', () => {
   bench.chart.send({ type: 'dialog.close' });
   expect(bench.chart.getSnapshot().output).toEqual({ left: false });
   expect(bench.chart.getSnapshot().children).toEqual({});
+});
+
+describe('the actors', () => {
+  const start = (call: () => Promise<unknown>) => {
+    session.begin('token-1', false);
+    const deliverLater = vi.fn();
+    const actor = createActor(provideLogout({ call } as unknown as Gateway, deliverLater)).start();
+    actor.send({ type: 'logout.confirm' });
+    return { actor, deliverLater };
+  };
+  const faults = {
+    refused: { kind: 'refused', errorCode: 'session.unknown', message: '', value: null },
+    offline: { kind: 'offline' },
+    unavailable: { kind: 'unavailable' },
+    limited: { kind: 'limited', retryAfterSeconds: 3 },
+  } as const;
+
+  it.each(Object.values(faults))('deliver the sign-out later after $kind', async (fault) => {
+    const { actor, deliverLater } = start(async () => ({ ok: false, fault }));
+    await waitFor(actor, (state) => state.status === 'done');
+    expect(deliverLater.mock.calls).toEqual([['token-1']]);
+  });
+
+  it.each([
+    { ok: true, value: null },
+    { ok: false, fault: { kind: 'unauthorised' } },
+  ])('deliver nothing later when the session is over: %o', async (answer) => {
+    const { actor, deliverLater } = start(async () => answer);
+    await waitFor(actor, (state) => state.status === 'done');
+    expect(actor.getSnapshot().value).toBe('left');
+    expect(deliverLater).not.toHaveBeenCalled();
+  });
 });

@@ -7,6 +7,7 @@ import { provideRealityCheck } from '../../src/flows/member/reality-check/realit
 import { type RealityCheckActor, RealityCheckView } from '../../src/flows/member/reality-check/reality-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { realityTabs } from '../../src/storage/reality-tabs.ts';
+import { session as storedSession } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
@@ -67,13 +68,15 @@ describe('reality check', () => {
 describe('the actors', () => {
   const minute = 60_000;
 
-  function begin(dueInMs: number | null = 0) {
+  function begin(dueInMs: number | null = 0, isLogoutRefused = false) {
+    const deliverLater = vi.fn();
     vi.useFakeTimers({ toFake: ['Date'] });
     const asked: string[] = [];
     let told = { ...due, dueInMs };
     const gateway = {
       call: async (name: string) => {
         asked.push(name);
+        if (name === 'logout' && isLogoutRefused) return { ok: false, fault: { kind: 'unavailable' } };
         if (name === 'answerRealityCheck') told = { ...told, dueInMs: 30 * minute };
         return { ok: true, value: told };
       },
@@ -81,14 +84,14 @@ describe('the actors', () => {
     const session = createActor(sessionLike);
     session.start();
     const clock = new SimulatedClock();
-    const actor = createActor(provideRealityCheck(gateway, session as never, 60), { clock });
+    const actor = createActor(provideRealityCheck(gateway, session as never, 60, deliverLater), { clock });
     actor.start();
     const pass = async (minutes: number) => {
       vi.setSystemTime(Date.now() + minutes * minute);
       clock.increment(minutes * minute);
       await settled();
     };
-    return { actor, session, asked, pass, tell: (next: typeof told) => (told = next) };
+    return { actor, session, asked, pass, deliverLater, tell: (next: typeof told) => (told = next) };
   }
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
@@ -133,6 +136,18 @@ describe('the actors', () => {
     expect(asked).toEqual(['realityCheck', 'logout']);
     expect(session.getSnapshot().hasTag('signedIn')).toBe(false);
     expect(actor.getSnapshot().matches('away')).toBe(true);
+    actor.stop();
+  });
+
+  it('end the session here and deliver the sign-out later when the gateway refuses it', async () => {
+    storedSession.begin('token-1', false);
+    const { actor, session, pass, deliverLater } = begin(0, true);
+    session.send({ type: 'enter' });
+    await pass(15);
+    actor.send({ type: 'play.leave' });
+    await settled();
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(false);
+    expect(deliverLater.mock.calls).toEqual([['token-1']]);
     actor.stop();
   });
 

@@ -5,6 +5,7 @@ import { provideLogout } from '../../flows/account/logout/logout.actors.ts';
 import { LogoutView } from '../../flows/account/logout/logout.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
 import type { Services } from '../services.ts';
+import { deliverSignOut } from '../sign-out-delivery.tsx';
 
 const face: DialogFace = {
   frame: () => ({ name: 'signOutModal', title: 'logout.title' }),
@@ -12,4 +13,7 @@ const face: DialogFace = {
 };
 
 /** The sign-out prompt. */
-export const open = ({ gateway }: Services): FlowModule => ({ logic: provideLogout(gateway), view: face });
+export const open = ({ gateway }: Services): FlowModule => ({
+  logic: provideLogout(gateway, (token) => deliverSignOut(gateway, token)),
+  view: face,
+});

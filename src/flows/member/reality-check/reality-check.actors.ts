@@ -10,6 +10,8 @@ import type { sessionMachine } from '../../../../machines/site/session.machine.t
 import type { Gateway } from '../../../gateway/client.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';
+import { session as storedSession } from '../../../storage/session.ts';
+import { endSessionAt } from '../../account/end-session-at.ts';
 
 type Answer = Outcome<Reality, Outage | 'expired'>;
 type Session = ActorRefFrom<typeof sessionMachine>;
@@ -22,8 +24,16 @@ const inView = (signal: AbortSignal): Promise<void> =>
     document.addEventListener('visibilitychange', look, { signal });
   });
 
-/** The reality check of a session against a gateway; `minutes` is the operator's own interval. */
-export const provideRealityCheck = (gateway: Gateway, session: Session, minutes: number) => {
+/**
+ * The reality check of a session against a gateway; `minutes` is the operator's own interval. `deliverLater` gets the
+ * token of a session that the gateway may not have ended.
+ */
+export const provideRealityCheck = (
+  gateway: Gateway,
+  session: Session,
+  minutes: number,
+  deliverLater: (token: string) => void,
+) => {
   let others = { tell: () => {}, leave: () => {} };
   return realityCheckMachine.provide({
     actors: {
@@ -56,7 +66,9 @@ export const provideRealityCheck = (gateway: Gateway, session: Session, minutes:
         return answer.ok ? answer : refusalOf(answer.fault);
       }),
       end: fromPromise<void>(async ({ signal }) => {
-        await gateway.call('logout', undefined, { signal });
+        const token = storedSession.token();
+        const isEnded = await endSessionAt(gateway, { signal }).catch(() => false);
+        if (!isEnded && token !== null) deliverLater(token);
       }),
     },
     actions: {

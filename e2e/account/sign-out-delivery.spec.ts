@@ -1,0 +1,31 @@
+import { flow } from '../../tests/account/sign-out-delivery.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessible } from '../support/accessible.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { sessionsOf, storeSession } from '../support/signed-in.ts';
+import { expect, quietPage, test } from '../support/world.ts';
+import { leave } from './logout.stage.ts';
+import { pending, stage } from './sign-out-delivery.stage.ts';
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`sign-out delivery ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
+}
+
+test('a sign-out without a connection is delivered when the connection is back', async ({ page, world, context }) => {
+  await storeSession(page, world);
+  await page.goto(quietPage(world));
+  await chooseInMenu(page, 'Cerrar sesión');
+  await expect(leave(page)).toBeFocused();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(pending(page)).toBeVisible();
+  await accessible(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('token');
+  await context.setOffline(false);
+  await expect(page.getByText('tu sesión también quedó cerrada')).toBeVisible();
+  await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
+});

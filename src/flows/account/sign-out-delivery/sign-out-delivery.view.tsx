@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { signOutDeliveryMachine } from '../../../../machines/account/sign-out-delivery.machine.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import css from './sign-out-delivery.module.css';
+
+/** The notice about a session that is over on this device but perhaps not at the gateway. */
+export function SignOutDeliveryView({ actor }: { actor: ActorRefFrom<typeof signOutDeliveryMachine> }) {
+  const t = useTranslate();
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isDelivered = useSelector(actor, (state) => state.matches('delivered'));
+  const isUndelivered = useSelector(actor, (state) => state.matches('undelivered'));
+  const isHidden = useSelector(actor, (state) => state.matches('closed') || state.context.isDismissed);
+  if (isHidden) return null;
+  return (
+    <div className={css.notice}>
+      <Alert
+        tone={isDelivered ? 'positive' : 'warning'}
+        action={
+          <span className={css.actions}>
+            {!isDelivered && (
+              <Button
+                size="small"
+                variant="secondary"
+                busy={isBusy}
+                onClick={() => actor.send({ type: 'delivery.retry' })}
+              >
+                {t('signOut.retry')}
+              </Button>
+            )}
+            <IconButton
+              icon="close"
+              label={t('action.dismiss')}
+              onClick={() => actor.send({ type: 'notice.dismiss' })}
+            />
+          </span>
+        }
+      >
+        {t(isDelivered ? 'signOut.delivered' : isUndelivered ? 'signOut.undelivered' : 'signOut.pending')}
+      </Alert>
+    </div>
+  );
+}

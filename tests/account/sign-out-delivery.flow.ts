@@ -1,0 +1,16 @@
+import { signOutDeliveryMachine } from '../../machines/account/sign-out-delivery.machine.ts';
+import { thrown } from '../site/outages.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const flow = defineFlow({
+  machine: signOutDeliveryMachine,
+  events: {
+    'connection.restored': { online: {} },
+    'delivery.retry': { pressed: {} },
+    'notice.dismiss': { pressed: {} },
+  },
+  outcomes: {
+    connection: {},
+    deliver: { delivered: { output: true }, refused: { output: false }, thrown },
+  },
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { provideSignOutDelivery } from '../../src/flows/account/sign-out-delivery/sign-out-delivery.actors.ts';
+import { SignOutDeliveryView } from '../../src/flows/account/sign-out-delivery/sign-out-delivery.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './sign-out-delivery.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'connection.restored': ({ send }) => send(),
+  'delivery.retry': ({ user, screen, send }) => {
+    const button = screen.queryByRole('button', { name: 'Reintentar ahora' });
+    return button ? user.click(button) : send();
+  },
+  'notice.dismiss': ({ user, screen, send }) => {
+    const button = screen.queryByRole('button', { name: 'Cerrar aviso' });
+    return button ? user.click(button) : send();
+  },
+};
+
+const says =
+  (text: RegExp, isBusy: boolean): Sights[string] =>
+  (screen) => {
+    const isDismissed = screen.queryByRole('button', { name: 'Cerrar aviso' }) === null;
+    expect(screen.queryByText(text) === null).toBe(isDismissed);
+    const button = screen.queryByRole('button', { name: 'Reintentar ahora' });
+    expect(button?.getAttribute('aria-busy') ?? null).toBe(isBusy && !isDismissed ? 'true' : null);
+  };
+
+const see: Sights = {
+  waiting: says(/el sitio todavía no cerró tu sesión/, false),
+  delivering: says(/el sitio todavía no cerró tu sesión/, true),
+  undelivered: says(/No pudimos cerrar tu sesión/, false),
+  delivered: says(/también quedó cerrada/, false),
+  closed: (screen) => expect(screen.queryByRole('button')).toBeNull(),
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('account');
+});
+afterEach(cleanup);
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+describe('sign-out delivery', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });
+  });
+});
+
+describe('attempts', () => {
+  it('are made after 2, 10, 30 and 60 s, and then on request only', () => {
+    const bench = new Bench(flow, 'plain');
+    const times: number[] = [];
+    while (bench.chart.getSnapshot().value === 'waiting') {
+      bench.passTime();
+      times.push(bench.clock.now());
+      bench.settle('deliver', { output: false });
+    }
+    expect(times).toEqual([2000, 12_000, 42_000, 102_000]);
+    expect(bench.chart.getSnapshot().value).toBe('undelivered');
+  });
+
+  it('go on without a notice once it was dismissed', () => {
+    const bench = new Bench(flow, 'plain');
+    const view = render(translated(<SignOutDeliveryView actor={bench.chart as Actor} />));
+    expect(view.container.textContent).not.toBe('');
+    act(() => bench.chart.send({ type: 'notice.dismiss' }));
+    expect(view.container.textContent).toBe('');
+    act(() => bench.passTime());
+    expect(bench.chart.getSnapshot().value).toBe('delivering');
+    act(() => bench.settle('deliver', { output: true }));
+    expect(bench.chart.getSnapshot().value).toBe('closed');
+  });
+
+  it('that fail after the notice was dismissed bring it back', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send({ type: 'notice.dismiss' });
+    bench.chart.send({ type: 'connection.restored' });
+    bench.settle('deliver', { error: new Error('a defect') });
+    const { value, context } = bench.chart.getSnapshot();
+    expect([value, context.isDismissed]).toEqual(['undelivered', false]);
+  });
+});
+
+describe('the actors', () => {
+  it('end the session of their own token when the connection is back', async () => {
+    const call = vi.fn(async (..._args: unknown[]) => ({ ok: true, value: null }));
+    const actor = createActor(provideSignOutDelivery({ call } as unknown as Gateway, 'token-1')).start();
+    dispatchEvent(new Event('online'));
+    await waitFor(actor, (state) => state.matches('delivered'));
+    expect(call.mock.calls).toEqual([['logout', undefined, { signal: expect.any(AbortSignal), token: 'token-1' }]]);
+    actor.stop();
+  });
+});
