@@ -205,3 +205,40 @@ describe('types', () => {
     expect(found.filter((file) => file !== 'tests/structure.test.ts')).toEqual([]);
   });
 });
+
+describe('formats', () => {
+  /** Where a fixed language is right: dates that are read part by part, amounts as the spec writes them, an order of names. */
+  const fixed: Record<string, RegExp> = {
+    'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
+    'sandbox/world/operator-days.ts': /Intl\.DateTimeFormat\('en'/g,
+    'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/games/client/faces.ts': /times\.toLocaleString\('en-US'/g,
+    'sandbox/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
+    'src/pages/category/find-games.ts': /Intl\.Collator\('es'/g,
+  };
+  const files = () => sources('{src,sandbox,machines}/**/*.{ts,tsx}');
+  const tags = [
+    /Intl\.\w+\(\s*\[?\s*(['"`])[\w-]+\1/g,
+    /\.toLocale(?:Date|Time)?String\(\s*\[?\s*(['"`])[\w-]+\1/g,
+    /(['"`])[a-z]{2,3}-[A-Z]{2}\1/g,
+  ];
+
+  // What a language writes is its own affair: en-CA is 2026-11-25 in one browser and 11/25/2026 in another.
+  it('no data are written in the way of some language', () => {
+    const found = files().flatMap((file) => {
+      const text = read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(fixed[file] ?? /(?!)/g, '');
+      return tags.flatMap((tag) => [...text.matchAll(tag)].map(([one]) => `${file}: ${one}`));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('a date in a fixed language is read part by part', () => {
+    for (const [file, allowed] of Object.entries(fixed)) {
+      expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
+      if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');
+    }
+  });
+});
