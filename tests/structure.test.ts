@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas, messageIdSource } from '../locales/write-message-ids.ts';
+import { lacksIn, scriptLacks, styleLacks } from './support/browser-floor.ts';
 
 const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -240,5 +241,26 @@ describe('formats', () => {
       expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
       if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');
     }
+  });
+});
+
+describe('supported browsers', () => {
+  it('have every API that the sources use, or are asked for it first', () => {
+    const found = sources('{src,machines}/**/*.{ts,tsx}', 'sandbox/games/client/**/*.ts', 'src/public/*.js').flatMap(
+      (file) => lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), scriptLacks).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('have every feature of the style sheets, or are asked for it first', () => {
+    const found = sources('{src,sandbox}/**/*.css').flatMap((file) =>
+      lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), styleLacks).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are those of the build and of the README', () => {
+    expect(read('vite.config.ts')).toContain("cssTarget: ['chrome125', 'firefox128', 'safari18']");
+    expect(read('README.md')).toMatch(/Safari 18[\s\S]{0,60}Firefox 128[\s\S]{0,60}Chrome 125/);
   });
 });
