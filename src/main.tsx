@@ -38,16 +38,19 @@ async function start(): Promise<void> {
   activate(language);
   session.setMerchant(config.merchantCode);
 
-  const ready = Promise.withResolvers<void>();
-  const { site, services } = createSite(language, ready.promise);
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const { site, services } = createSite(language, ready);
   if (inHtml) {
     // The form that answers is seen first: all else begins in tasks after it.
-    await takeOverDialog(site).finally(() => afterThisTask(ready.resolve));
+    await takeOverDialog(site).finally(() => afterThisTask(isReady));
   } else {
     showDialogsOnDemand(site);
-    ready.resolve();
+    isReady();
   }
-  await ready.promise;
+  await ready;
 
   const [{ createRoot, flushSync }, { App }] = await Promise.all([drawing, import('./app/app.tsx')]);
   await firstPageSettled(site);

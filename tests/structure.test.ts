@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { areas, messageIdSource } from '../locales/write-message-ids.ts';
+import { lacksIn, scriptLacks, styleLacks } from './support/browser-floor.ts';
 
 const sources = (...patterns: string[]) => patterns.flatMap((pattern) => globSync(pattern)).sort();
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -203,5 +204,63 @@ describe('types', () => {
       ),
     );
     expect(found.filter((file) => file !== 'tests/structure.test.ts')).toEqual([]);
+  });
+});
+
+describe('formats', () => {
+  /** Where a fixed language is right: dates that are read part by part, amounts as the spec writes them, an order of names. */
+  const fixed: Record<string, RegExp> = {
+    'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
+    'sandbox/world/operator-days.ts': /Intl\.DateTimeFormat\('en'/g,
+    'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
+    'sandbox/games/client/faces.ts': /times\.toLocaleString\('en-US'/g,
+    'sandbox/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
+    'src/pages/category/find-games.ts': /Intl\.Collator\('es'/g,
+  };
+  const files = () => sources('{src,sandbox,machines}/**/*.{ts,tsx}');
+  const tags = [
+    /Intl\.\w+\(\s*\[?\s*(['"`])[\w-]+\1/g,
+    /\.toLocale(?:Date|Time)?String\(\s*\[?\s*(['"`])[\w-]+\1/g,
+    /(['"`])[a-z]{2,3}-[A-Z]{2}\1/g,
+  ];
+
+  // What a language writes is its own affair: en-CA is 2026-11-25 in one browser and 11/25/2026 in another.
+  it('no data are written in the way of some language', () => {
+    const found = files().flatMap((file) => {
+      const text = read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(fixed[file] ?? /(?!)/g, '');
+      return tags.flatMap((tag) => [...text.matchAll(tag)].map(([one]) => `${file}: ${one}`));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('a date in a fixed language is read part by part', () => {
+    for (const [file, allowed] of Object.entries(fixed)) {
+      expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
+      if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');
+    }
+  });
+});
+
+describe('supported browsers', () => {
+  it('have every API that the sources use, or are asked for it first', () => {
+    const found = sources('{src,machines}/**/*.{ts,tsx}', 'sandbox/games/client/**/*.ts', 'src/public/*.js').flatMap(
+      (file) => lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), scriptLacks).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('have every feature of the style sheets, or are asked for it first', () => {
+    const found = sources('{src,sandbox}/**/*.css').flatMap((file) =>
+      lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), styleLacks).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are those of the build and of the README', () => {
+    expect(read('vite.config.ts')).toContain("cssTarget: ['chrome125', 'firefox128', 'safari18']");
+    expect(read('README.md')).toMatch(/Safari 18[\s\S]{0,60}Firefox 128[\s\S]{0,60}Chrome 125/);
   });
 });

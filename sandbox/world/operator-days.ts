@@ -1,10 +1,13 @@
 /** The clock that the site goes by. */
 const timeZone = 'America/Lima';
 
-const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const clock = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The operator's calendar day (yyyy-MM-dd) of an instant. */
-export const dayOf = (at: number): string => format.format(at);
+export function dayOf(at: number): string {
+  const parts = clock.formatToParts(at);
+  return (['year', 'month', 'day'] as const).map((part) => parts.find(({ type }) => type === part)?.value).join('-');
+}
 
 /** A calendar day so many days later. */
 export function addDays(day: string, days: number): string {

@@ -1,5 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
+import { eitherSignal } from './either-signal.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, RequestOf, ResponseOf } from './endpoints.ts';
 import { type Answer, type Fault, keyUnknown } from './fault.ts';
@@ -129,7 +130,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (!schemas) return { ok: false, fault: { kind: 'offline' } };
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), endpoint.patienceMs ?? timeoutMs);
-    const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+    const stop = signal ? eitherSignal(signal, deadline.signal) : deadline.signal;
     const isRead = endpoint.method === 'GET';
     const query = isRead ? (body as Record<string, string> | undefined) : undefined;
     try {

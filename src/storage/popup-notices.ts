@@ -1,7 +1,10 @@
 const sessionKey = 'index_notice';
 const dayKey = 'noticeQuietDay';
 
-const today = () => new Date().toLocaleDateString('sv');
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
 
 function tell<Value>(ask: () => Value, otherwise: Value): Value {
   try {

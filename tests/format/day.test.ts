@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayIn, formatAt, formatAtLong, formatDayShort, stampIn, zoneName } from '../../src/format/day.ts';
 
 const lima = 'America/Lima';
@@ -18,4 +18,30 @@ describe('days by the clock of the site', () => {
   });
 
   it('name their zone by its offset', () => expect(zoneName('es', lima)).toBe('GMT-5'));
+});
+
+describe('days where a browser writes them in its own way', () => {
+  // As a build of WebKit with other locale data has it: 11/25/2026 where others have 2026-11-25.
+  class OtherData extends Intl.DateTimeFormat {
+    constructor(language?: string | string[], options?: Intl.DateTimeFormatOptions) {
+      super(/^(en-CA|sv)/.test(String(language)) ? 'en-US' : language, options);
+    }
+  }
+
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are the same days and instants', () => {
+    vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherData, NumberFormat: Intl.NumberFormat });
+    const at = '2026-11-26T03:04:05Z';
+    const fake = new Intl.DateTimeFormat('en-CA', {
+      timeZone: lima,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    expect(fake.format(Date.parse(at))).toBe('11/25/2026');
+    expect(dayIn(Date.parse(at), lima)).toBe('2026-11-25');
+    expect(stampIn(at, lima)).toBe('2026-11-25 22:04:05');
+    expect(stampIn('2026-11-26T05:00:00Z', lima)).toBe('2026-11-26 00:00:00');
+  });
 });

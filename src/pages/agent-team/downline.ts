@@ -1,4 +1,5 @@
 import type { DownlineMember } from '../../gateway/schemas/agent-team.ts';
+import { groupBy } from '../../ui/group-by.ts';
 
 export type { DownlineMember };
 
@@ -16,7 +17,7 @@ export type Downline = {
 /** The gateway's list, which has each member before those below, put up for going up and down in it. */
 export function downlineFrom(members: readonly DownlineMember[]): Downline {
   const places = new Map(members.map(({ id }, place) => [id, place]));
-  const below = Map.groupBy(members, ({ uplineId }) => uplineId);
+  const below = groupBy(members, ({ uplineId }) => uplineId);
   const byId = (id: number) => members[places.get(id) ?? -1];
   return {
     members,

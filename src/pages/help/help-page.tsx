@@ -8,6 +8,7 @@ import { inspection } from '../../inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
+import { groupBy } from '../../ui/group-by.ts';
 import { Html } from '../../ui/html.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -83,7 +84,7 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
   });
 
   const found = items?.filter((item) => foundIn(item, query));
-  const sections = found && [...Map.groupBy(found, ({ section }) => section)];
+  const sections = found && [...groupBy(found, ({ section }) => section)];
   return (
     <div ref={page} className={css.page} aria-busy={!items}>
       <div className={css.side}>

@@ -10,6 +10,7 @@ import {
 import { accountName, type RegistrationReason } from '../../../../machines/account/registration-form.ts';
 import type { partMachine } from '../../../../machines/site/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { eitherSignal } from '../../../gateway/either-signal.ts';
 import type { RequestOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
@@ -65,7 +66,7 @@ export const provideEnrolment = (gateway: Gateway, part: typeof partMachine) =>
         if (!answer.ok) return { ...refused(answer.fault), ...(await exclusionTold(answer.fault)) };
         if (session.token() !== null) {
           await gateway.call('logout', undefined, {
-            signal: AbortSignal.any([signal, AbortSignal.timeout(farewellMs)]),
+            signal: eitherSignal(signal, AbortSignal.timeout(farewellMs)),
           });
         }
         signal.throwIfAborted();

@@ -100,7 +100,7 @@ async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
 
 /** A game runs on an origin of its own: on the site's it would be in reach of the session. */
 function foreign(address: string): string | null {
-  const url = URL.parse(address);
+  const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return url && isWeb && url.origin !== location.origin ? url.href : null;
 }

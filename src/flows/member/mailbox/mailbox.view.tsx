@@ -100,7 +100,7 @@ function Box({ actor }: { actor: MailboxActor }) {
     const before = last.current;
     last.current = box.selected;
     // On a phone one takes the place of the other, and the focus goes along.
-    if (box.selected !== null && index.current && !index.current.checkVisibility()) title.current?.focus();
+    if (box.selected !== null && index.current?.checkVisibility?.() === false) title.current?.focus();
     else if (box.selected === null && before !== null && document.activeElement === document.body) {
       list.current?.querySelector<HTMLElement>(`[data-mail="${CSS.escape(before)}"]`)?.focus();
     }

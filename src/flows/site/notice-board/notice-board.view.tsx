@@ -75,7 +75,7 @@ export function NoticeBoardView({
     const before = last.current;
     last.current = board.selected;
     // On a phone one takes the place of the other, and the focus goes along.
-    if (board.selected !== null && list.current && !list.current.checkVisibility()) title.current?.focus();
+    if (board.selected !== null && list.current?.checkVisibility?.() === false) title.current?.focus();
     else if (board.selected === null && before !== null && document.activeElement === document.body) {
       list.current?.querySelector<HTMLElement>(`[data-notice="${CSS.escape(before)}"]`)?.focus();
     }

@@ -11,11 +11,14 @@ const ahead = '600px 0px';
 /** The reading of a section, which begins when the section (`ref`) comes near the window. */
 export function useSection(call: Call) {
   const [{ machine, arrive }] = useState(() => {
-    const near = Promise.withResolvers<void>();
+    let arrive = () => {};
+    const near = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     return {
-      arrive: near.resolve,
+      arrive,
       machine: provideReading(async (signal) => {
-        await near.promise;
+        await near;
         return call(signal);
       }),
     };

@@ -1,0 +1,36 @@
+export type Size = { width: number; height: number };
+
+/** An input source of the WebDriver protocols, which are alike in this. */
+export type Source =
+  | { type: 'key'; id: string; actions: ({ type: 'keyDown' | 'keyUp'; value: string } | Pause)[] }
+  | {
+      type: 'pointer';
+      id: string;
+      parameters: { pointerType: 'mouse' };
+      actions: (
+        | { type: 'pointerMove'; x: number; y: number; duration?: number }
+        | { type: 'pointerDown' | 'pointerUp'; button: 0 }
+        | Pause
+      )[];
+    };
+type Pause = { type: 'pause'; duration: number };
+
+/** A tab of a browser, in what both protocols have. */
+export type Tab = {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Goes through the tab's history. */
+  go(way: 'back' | 'forward'): Promise<void>;
+  /** The value of an expression in the page, as JSON. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  act(source: Source): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Browser = {
+  name: string;
+  newTab(): Promise<Tab>;
+  close(): Promise<void>;
+};
+
+export type Launch = (size: Size, pageScript: string) => Promise<Browser>;

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Launch, Size } from './driver.ts';
+import { ensureEngines } from './ensure-engines.ts';
+import { launchFirefox } from './firefox.ts';
+import { handOf, newWorld } from './hand.ts';
+import { journeys } from './journeys.ts';
+import { until } from './processes.ts';
+import { launchWebKit } from './webkit.ts';
+
+const port = Number(process.env['SORTEO_PORT'] ?? 4199);
+const pageScript = join(import.meta.dirname, 'page-script.js');
+/** What a journey may take on a machine that is busy with something else. */
+const patienceMs = 240_000;
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+const [only = ''] = process.argv.slice(2);
+
+/** All journeys in one engine and one size; gives back how many failed. */
+async function walk(launch: Launch, size: Size): Promise<number> {
+  const begun = performance.now();
+  const browser = await launch(size, pageScript);
+  const name = `${browser.name} at ${size.width}x${size.height}`;
+  const failures: string[] = [];
+  const chosen = journeys.filter((journey) => journey.name.includes(only));
+  try {
+    const tab = await browser.newTab();
+    for (const journey of chosen) {
+      const world = newWorld(port);
+      const walked = journey.walk(handOf(tab, world), browser);
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => late.reject(new Error(`not within ${patienceMs / 1000} s`)), patienceMs);
+      try {
+        await Promise.race([walked, late.promise]);
+      } catch (error) {
+        failures.push(`  ${name}: ${journey.name}: ${error instanceof Error ? error.message : error}`);
+      } finally {
+        clearTimeout(timer);
+        await world.end();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(`${name}: ${chosen.length - failures.length} of ${chosen.length} journeys passed, ${seconds} s`);
+  for (const failure of failures) console.error(failure);
+  return failures.length;
+}
+
+/** An engine that does not run is one that failed. */
+const lost = (name: string) => (error: unknown) => {
+  console.error(`${name} did not run to its end: ${error instanceof Error ? error.message : error}`);
+  return 1;
+};
+
+const engines = ensureEngines();
+const site = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', 'sandbox/start.ts', '--port', String(port)],
+  { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'ignore', 'inherit'] },
+);
+try {
+  await until(
+    'the sandbox',
+    async () => (await fetch(`http://localhost:${port}/site.json`).catch(() => null))?.ok,
+    180_000,
+  );
+  // One engine has one core: side by side they take no longer than the slower of them.
+  const failed = await Promise.all([
+    engines.webkit ? walk(launchWebKit, phone).catch(lost('WebKit')) : 0,
+    engines.firefox
+      ? walk(launchFirefox, phone)
+          .then(async (count) => count + (await walk(launchFirefox, desk)))
+          .catch(lost('Firefox'))
+      : 0,
+  ]);
+  process.exitCode = failed.some((count) => count > 0) ? 1 : 0;
+} finally {
+  site.kill();
+}

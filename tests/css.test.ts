@@ -1,0 +1,150 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import postcss, { type Rule } from 'postcss';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+type Style = { file: string; rule: Rule; media: string; declarations: ReadonlyMap<string, string> };
+
+function stylesOf(file: string): Style[] {
+  const found: Style[] = [];
+  postcss.parse(read(file)).walkRules((rule) => {
+    const declarations = new Map<string, string>();
+    for (const node of rule.nodes) if (node.type === 'decl') declarations.set(node.prop, node.value.trim());
+    const around = rule.parent?.type === 'atrule' ? rule.parent : undefined;
+    found.push({ file, rule, media: around && 'params' in around ? String(around.params) : '', declarations });
+  });
+  return found;
+}
+
+const styles = globSync('{src,sandbox}/**/*.css').sort().flatMap(stylesOf);
+const place = ({ file, rule }: Style) => `${file}:${rule.source?.start?.line} ${rule.selector}`;
+
+/** Whether a flex item begins from nothing: `flex: 1`, `flex: 1 1`, `flex: 1 1 0`, `flex-basis: 0`. */
+function hasZeroBasis({ declarations }: Style): boolean {
+  const basis = declarations.get('flex-basis');
+  if (basis !== undefined) return /^0(?![.\d]*[1-9])/.test(basis);
+  const parts = declarations.get('flex')?.split(/\s+/) ?? [];
+  const number = /^[\d.]+$/;
+  if (parts.length === 3) return /^0(px|%|rem|em)?$/.test(parts[2] ?? '');
+  return parts.length > 0 && Number(parts[0]) > 0 && parts.every((part) => number.test(part));
+}
+
+describe('styles', () => {
+  it('are found', () => expect(styles.length).toBeGreaterThan(1000));
+
+  it.each([
+    ['flex: 1', true],
+    ['flex: 1 1', true],
+    ['flex: 1 1 0', true],
+    ['flex: 1 1 0%', true],
+    ['flex-basis: 0px', true],
+    ['flex: 1 1 auto', false],
+    ['flex: 1 1 12rem', false],
+    ['flex: none', false],
+    ['flex: 0 0 17rem', false],
+    ['flex-basis: 100%', false],
+  ])('%s: a basis of zero is %s', (text, is) => {
+    const [prop = '', value = ''] = text.split(': ');
+    expect(hasZeroBasis({ declarations: new Map([[prop, value]]) } as unknown as Style)).toBe(is);
+  });
+
+  // In a column whose height is not given WebKit takes such an item for empty, and what scrolls in it is out of sight.
+  // A column's item says `flex: 1 1 auto`; a row's says `min-width`, which shows that a row is meant.
+  it('a flex basis of zero is for rows alone', () =>
+    expect(
+      styles
+        .filter(hasZeroBasis)
+        .filter(({ declarations }) => !declarations.has('min-width'))
+        .map(place),
+    ).toEqual([]));
+
+  it('a flex item with a basis of zero is no child of a column that the same file names', () => {
+    const columns = styles.filter(({ declarations }) => declarations.get('flex-direction')?.startsWith('column'));
+    const inColumn = styles
+      .filter(hasZeroBasis)
+      .filter(({ file, rule, media }) =>
+        columns.some(
+          (column) =>
+            column.file === file && column.media === media && rule.selectors.some((one) => isChild(one, column.rule)),
+        ),
+      );
+    expect(inColumn.map(place)).toEqual([]);
+  });
+});
+
+const isChild = (selector: string, parent: Rule) => parent.selectors.some((one) => selector.startsWith(`${one} > `));
+
+describe('form fields', () => {
+  const sizeOf = ({ declarations }: Style) =>
+    declarations.get('font-size') ??
+    /([^\s/]+)\s*(\/|var\(--(text|display)\)|"|$)/.exec(declarations.get('font') ?? '')?.[1];
+  const isSmall = (size: string) =>
+    /var\(--t[12]\)/.test(size) ||
+    (/^[\d.]+rem$/.test(size) && Number.parseFloat(size) < 1) ||
+    /^[\d.]+(px|em|%)$/.test(size);
+
+  /** The classes that a file gives to its fields, with the stylesheets that they are of. */
+  function fieldClasses(file: string): string[] {
+    const text = read(file);
+    const sheets = new Map(
+      [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name, path]) => [
+        name,
+        normalize(join(dirname(file), path ?? '')),
+      ]),
+    );
+    const fields = [...text.matchAll(/<(?:input|select|textarea)\b(?:[^>]|=>)*?\/?>/g)];
+    return fields.flatMap(([tag]) =>
+      [...(/className=\{([^}]*)\}/.exec(tag)?.[1] ?? '').matchAll(/(\w+)\.(\w+)/g)].flatMap(([, sheet, name]) => {
+        const path = sheets.get(sheet ?? '');
+        return path && existsSync(path) ? [`${path} .${name}`] : [];
+      }),
+    );
+  }
+  const classes = new Set(globSync('src/**/*.tsx').flatMap(fieldClasses));
+
+  const isField = ({ file, rule }: Style) =>
+    rule.selectors.some((selector) => {
+      const last = selector.split(/[\s>+~]+/).at(-1) ?? '';
+      if (last.includes('::')) return false;
+      return (
+        /^(:is\([^)]*)?(input|select|textarea)\b/.test(last) ||
+        [...last.matchAll(/\.\w+/g)].some(([name]) => classes.has(`${file} ${name}`))
+      );
+    });
+
+  it('are found by their classes too', () => {
+    expect([...classes].sort()).toEqual(
+      expect.arrayContaining(['src/ui/copy-field.module.css .text', 'src/ui/field.module.css .input']),
+    );
+  });
+
+  // iOS zooms the page in when a field with text below 16 px takes the focus, and does not zoom out again.
+  it('have no text below 16 px where the pointer is coarse', () =>
+    expect(
+      styles
+        .filter(({ media }) => !/pointer: fine/.test(media))
+        .filter(isField)
+        .filter((style) => isSmall(sizeOf(style) ?? ''))
+        .map(place),
+    ).toEqual([]));
+});
+
+describe('boxes with a ratio', () => {
+  // The height of a box that has it from its width is not definite in every engine: a child in percent of it overflows.
+  it('have no child in the flow whose height is in percent', () => {
+    const boxes = styles.filter(({ declarations }) => declarations.has('aspect-ratio'));
+    const astray = styles.filter(
+      ({ file, rule, declarations }) =>
+        /^\d+%$/.test(declarations.get('height') ?? '') &&
+        declarations.get('position') !== 'absolute' &&
+        boxes.some(
+          (box) =>
+            box.file === file &&
+            rule.selectors.some((one) => box.rule.selectors.some((parent) => one.startsWith(`${parent} `))),
+        ),
+    );
+    expect(astray.map(place)).toEqual([]);
+  });
+});
