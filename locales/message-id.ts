@@ -2054,6 +2054,8 @@ export type MessageId =
   | 'gate.text'
   | 'crash.title'
   | 'crash.text'
+  | 'crash.part'
+  | 'crash.partText'
   | 'crash.reload'
   | 'crash.copy'
   | 'crash.copied'

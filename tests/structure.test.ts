@@ -192,6 +192,22 @@ describe('catalogs', () => {
   it('message-id.ts is what the catalogs say', () => expect(read('locales/message-id.ts')).toBe(messageIdSource()));
 });
 
+describe('crashes', () => {
+  it('every React root is made by src/app/root.ts, which says what is done about a crash', () => {
+    const found = sources('src/**/*.{ts,tsx}').filter(
+      (file) => file !== 'src/app/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('whatever is drawn in a root has the notice of a region that crashed', () => {
+    const bare = sources('src/**/*.tsx').filter(
+      (file) => /\b(createRoot|hydrateRoot)\(/.test(read(file)) && !read(file).includes('<Translated>'),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
 describe('types', () => {
   it('`any` stands only in the adapter of xstate', () => {
     const files = sources('{src,machines,sandbox,tests,e2e}/**/*.{ts,tsx}').filter(

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { useTranslate } from '../i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Region } from '../ui/region.tsx';
 import { giveUpChunks, within } from './loading.ts';
 
 /** What stands around the page and can come after it. */
@@ -15,6 +16,9 @@ const parts = {
   start: () => import('../flows/site/start/start.view.tsx'),
   systemStatus: () => import('../flows/site/system-status/system-status.view.tsx'),
 };
+
+/** Those with room for a whole notice. */
+const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
 
 type PartName = keyof typeof parts;
 type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
@@ -42,7 +46,7 @@ export function Late<Name extends PartName>({
   const actor = useActorRef(late, { input: { name } });
   const part = useSelector(actor, (state) => state.context.module) as Part<Name> | null;
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
-  if (part) return children(part);
+  if (part) return <Region size={tall.includes(name) ? 'full' : 'small'}>{children(part)}</Region>;
   if (!hasFailed) return placeholder;
   return <IconButton icon="refresh" label={t('action.retry')} onClick={() => actor.send({ type: 'chunk.retry' })} />;
 }
