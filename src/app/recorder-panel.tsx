@@ -84,7 +84,7 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
                   <code className={css.state}>{state}</code>
                   <span className={css.count}>
                     {t('recorder.steps', { count: steps.length })}
-                    {cut > 0 && `, ${t('recorder.cut', { count: cut })}`}
+                    {cut > 0 && <span>, {t('recorder.cut', { count: cut })}</span>}
                   </span>
                 </div>
                 <Button

@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
 import type { Answer } from '../../gateway/fault.ts';
 import { inspection } from '../../inspector.ts';
 import { Region } from '../../ui/region.tsx';
 
-export type Face<Item> = { items: readonly Item[] | undefined; error: ReactNode };
+export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
 
 type Section<Item> = {
   read: (signal: AbortSignal) => Promise<Answer<readonly Item[]>>;
