@@ -73,6 +73,7 @@ async function start(): Promise<void> {
       ),
     ),
   );
+  import('./app/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   patiently(() => import('./ui/fonts.css'));
   patiently(() => import('./app/page-turn.ts'))
     .then(({ watchPages }) => watchPages(site, path))

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bareTexts } from './bare-text.ts';
 
+type Case = [name: string, children: string, before?: string];
+
 const inComponent = (children: string, before = '') =>
   bareTexts(`${before} export const View = (props: Props) => <p>${children}</p>;`, 'view.tsx');
 
 describe('a text that a browser’s translation breaks', () => {
-  it.each([
+  it.each<Case>([
     ['a text that comes and goes beside an icon', "{wrong && <Icon />}{wrong && t('wrong')}"],
     ['a text that may be missing', '<Icon />{error}', 'type Props = { error?: ReactNode };'],
     ['a text that something comes and goes before', '{icon && <Icon />}{children}'],
@@ -20,7 +22,7 @@ describe('a text that a browser’s translation breaks', () => {
     expect(bareTexts("function Word() { return isOne ? t('one') : null; }", 'view.tsx')).toHaveLength(1);
   });
 
-  it.each([
+  it.each<Case>([
     ['a text alone in its element', "{wrong && t('wrong')}"],
     ['texts in elements of their own', "{icon && <Icon />}{wrong && <span>{t('wrong')}</span>}"],
     ['a text that is always there', "{t('said')} <b>{t('loud')}</b>"],

@@ -122,7 +122,7 @@ describe('every flow is complete', () => {
 
   it.each(charts)('$area/$flow: every actor it asks for is provided', ({ flow, area, file }) => {
     const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
-    const actors = flow === 'chunk' ? 'src/app/site.actors.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
+    const actors = flow === 'chunk' ? 'src/app/loading.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
     const provided = existsSync(actors) ? read(actors) : '';
     expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,)`).test(provided))).toEqual([]);
   });

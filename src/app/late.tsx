@@ -1,11 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
-import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { useTranslate } from '../i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
-import { giveUpChunks, within } from './loading.ts';
+import { provideLoading, within } from './loading.ts';
 
 /** What stands around the page and can come after it. */
 const parts = {
@@ -23,14 +21,7 @@ const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
 type PartName = keyof typeof parts;
 type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
 
-const late = chunkMachine.provide({
-  actors: {
-    load: fromPromise<unknown, { name: string }>(({ input }) =>
-      within<unknown>('shell', parts[input.name as PartName]()),
-    ),
-  },
-  actions: { giveUp: giveUpChunks },
-});
+const late = provideLoading((name) => within<unknown>('shell', parts[name as PartName]()));
 
 /** A part around the page, in its own chunk: its placeholder, the part, or a retry in its place. */
 export function Late<Name extends PartName>({

@@ -31,6 +31,8 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
     .catch(reportError);
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();
+  // There before a piece of the program is missing.
+  import('./recovery.ts').catch(() => {});
   // What comes next asks for it.
   import('../gateway/later-endpoints.ts').catch(() => {});
   await patiently(() => loadArea('platform'));
