@@ -71,7 +71,7 @@ export default defineConfig({
               priority: 3,
               test: /node_modules\/(react|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/session)|machines\/(outcome|site\/(chunk|part)\.machine)|rolldown\/runtime|vite\/preload-helper/,
             },
-            { name: 'drawing', priority: 2, test: /node_modules\/(react-dom|scheduler)\/|src\/app\/drawing\./ },
+            { name: 'drawing', priority: 2, test: /node_modules\/(react-dom|scheduler)\/|src\/app\/(drawing|root)\./ },
             {
               name: 'base',
               test: /src\/(ui\/(after-this-task|button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,

@@ -56,7 +56,7 @@ export function documentPlugin({ merchantCode }: { merchantCode: string }): Plug
       },
     },
     async writeBundle(_, bundle) {
-      const html = withProgram(outDir, bundle);
+      const html = withBuild(withProgram(outDir, bundle), bundle);
       writeFileSync(join(outDir, 'index.html'), html);
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html));
       const rules = headerRules(headersOf(html));
@@ -286,6 +286,12 @@ function withProgram(outDir: string, bundle: Bundle): string {
   rmSync(file);
   const inline = `<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
   return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
+}
+
+/** What tells the page of one build from that of another: every piece is named by its content. */
+function withBuild(html: string, bundle: Bundle): string {
+  const build = createHash('sha256').update(html).update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+  return html.replace('</head>', `<meta name="sorteo:build" content="${build}"></head>`);
 }
 
 const chunks = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');

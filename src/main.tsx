@@ -43,6 +43,13 @@ async function start(): Promise<void> {
     isReady = resolve;
   });
   const { site, services } = createSite(language, ready);
+  site.subscribe({
+    error: (error) => {
+      reportError(error);
+      showCrash(error);
+    },
+  });
+  drawing.then(({ onCrash }) => onCrash(showCrash)).catch(() => {});
   if (inHtml) {
     // The form that answers is seen first: all else begins in tasks after it.
     await takeOverDialog(site).finally(() => afterThisTask(isReady));
@@ -58,24 +65,8 @@ async function start(): Promise<void> {
   delete document.documentElement.dataset['drawn'];
   delete document.documentElement.dataset['restoring'];
   delete document.documentElement.dataset['elsewhere'];
-  /** A defect in a chart or a view: what was being shown cannot be trusted any more. */
-  const showCrash = (error: unknown): void => {
-    reportError(error);
-    const page = element('root').cloneNode() as HTMLElement;
-    element('root').replaceWith(page);
-    Promise.all([import('./app/crash.tsx'), loadArea('shell')]).then(
-      ([{ Crash }]) =>
-        createRoot(page).render(
-          <Translated>
-            <Crash error={error} />
-          </Translated>,
-        ),
-      showFailure,
-    );
-  };
-  const root = createRoot(element('root'), { onUncaughtError: showCrash });
+  const root = createRoot(element('root'));
   const { path } = site.getSnapshot().context.place;
-  site.subscribe({ error: showCrash });
   takeOver(element('root'), window.sorteoEarly?.pressed, () =>
     flushSync(() =>
       root.render(
@@ -85,6 +76,7 @@ async function start(): Promise<void> {
       ),
     ),
   );
+  import('./app/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   patiently(() => import('./ui/fonts.css'));
   patiently(() => import('./app/page-turn.ts'))
     .then(({ watchPages }) => watchPages(site, path))
@@ -204,6 +196,23 @@ const firstPageSettled = (site: Site) => {
     .catch(() => (hasTyped(element('root')) ? settled() : null))
     .catch(() => null);
 };
+
+let hasCrashed = false;
+
+/** A defect that no region contains, in a chart or a view: what was being shown cannot be trusted any more. */
+function showCrash(error: unknown): void {
+  if (hasCrashed) return;
+  hasCrashed = true;
+  Promise.all([drawing, import('./app/crash.tsx'), loadArea('shell')]).then(([{ createRoot }, { Crash }]) => {
+    const page = element('root').cloneNode() as HTMLElement;
+    element('root').replaceWith(page);
+    createRoot(page).render(
+      <Translated>
+        <Crash error={error} />
+      </Translated>,
+    );
+  }, showFailure);
+}
 
 function showFailure(error: unknown): void {
   reportError(error);

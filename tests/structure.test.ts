@@ -123,7 +123,7 @@ describe('every flow is complete', () => {
 
   it.each(charts)('$area/$flow: every actor it asks for is provided', ({ flow, area, file }) => {
     const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
-    const actors = flow === 'chunk' ? 'src/app/site.actors.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
+    const actors = flow === 'chunk' ? 'src/app/loading.ts' : `src/flows/${area}/${flow}/${flow}.actors.ts`;
     const provided = existsSync(actors) ? read(actors) : '';
     expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,)`).test(provided))).toEqual([]);
   });
@@ -191,6 +191,22 @@ describe('catalogs', () => {
   );
 
   it('message-id.ts is what the catalogs say', () => expect(read('locales/message-id.ts')).toBe(messageIdSource()));
+});
+
+describe('crashes', () => {
+  it('every React root is made by src/app/root.ts, which says what is done about a crash', () => {
+    const found = sources('src/**/*.{ts,tsx}').filter(
+      (file) => file !== 'src/app/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('whatever is drawn in a root has the notice of a region that crashed', () => {
+    const bare = sources('src/**/*.tsx').filter(
+      (file) => /\b(createRoot|hydrateRoot)\(/.test(read(file)) && !read(file).includes('<Translated>'),
+    );
+    expect(bare).toEqual([]);
+  });
 });
 
 describe('types', () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import type { flow } from '../../tests/site/chunk.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { type Gate, gateAt } from '../support/gate.ts';
@@ -23,8 +23,11 @@ export const category = (page: Page) => page.getByRole('main').getByRole('link',
 /** Read together with the page's categories, and read again at a moment that a standing clock never has. */
 const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });
 
+const alert = (page: Page, place: Place) => place.within(page).getByRole('alert');
 export const failure = (page: Page, place: Place) =>
-  place.within(page).getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
+  alert(page, place).filter({ hasText: 'Esta parte del sitio no cargó' });
+/** What the next build says of itself. */
+export const newerDocument = '<!doctype html><head><meta name="sorteo:build" content="0123456789ab"></head>';
 export const retry = (page: Page, place: Place) => failure(page, place).getByRole('button', { name: 'Reintentar' });
 
 export const places: Record<'page' | 'dialog', Place> = {
@@ -67,25 +70,58 @@ export const places: Record<'page' | 'dialog', Place> = {
 /** The walk of one place of those that have a chunk; of the page, where nobody says. */
 export function stage({ page, world }: Staged, place: Place = places.page): Stage<typeof flow.machine> {
   let gate: Gate;
+  /** Requests for the document that compare its build; they wait until it is said how they end. */
+  let comparing: Route[] = [];
+  const compared = async (settle: (route: Route) => Promise<void>) => {
+    await expect.poll(() => comparing.length).toBeGreaterThan(0);
+    // What the page has given up by itself is over.
+    for (const route of comparing.splice(0)) await settle(route).catch(() => {});
+  };
   return {
     open: async () => {
+      comparing = [];
+      // A page that loads anew has forgotten its walk; that it does is seen in new-build.spec.ts.
+      await page.addInitScript(() => {
+        navigator.serviceWorker.getRegistration = () => new Promise(() => {});
+      });
+      await page.route(`${world.url}/`, (route) => void comparing.push(route));
       gate = await gateAt(page, place.pattern);
       await place.open(page, world);
     },
     gestures: {
-      'chunk.retry': async () => {
+      'chunk.retry': async ({ send }) => {
         await gate('hold');
         await place.around?.(page);
-        await retry(page, place).click();
+        if (await retry(page, place).isVisible()) await retry(page, place).click();
+        else await send();
+      },
+      'connection.restored': async () => {
+        await gate('hold');
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await compared((route) => route.continue());
+      },
+      'page.reload': () => alert(page, place).getByRole('button', { name: 'Recargar' }).click(),
+    },
+    outcomes: {
+      load: { loaded: () => gate('pass'), thrown: () => gate('cut') },
+      compareBuild: {
+        same: () => compared((route) => route.continue()),
+        newer: () => compared((route) => route.fulfill({ contentType: 'text/html', body: newerDocument })),
+        thrown: () => compared((route) => route.abort('connectionrefused')),
       },
     },
-    outcomes: { load: { loaded: () => gate('pass'), thrown: () => gate('cut') } },
     see: {
       loading: async () => {
         await expect(failure(page, place)).toHaveCount(0);
         await place.loading(page);
       },
-      failed: () => expect(failure(page, place)).toBeVisible(),
+      diagnosing: async () => {
+        await expect(alert(page, place)).toHaveCount(0);
+        await place.loading(page);
+      },
+      'failed.offline': () => expect(failure(page, place)).toContainText('cargará sola'),
+      'failed.blocked': () => expect(failure(page, place)).toContainText('bloqueador'),
+      'failed.outdated': () => expect(alert(page, place)).toContainText('Hay una versión nueva del sitio'),
       loaded: () => place.loaded(page),
     },
   };

@@ -58,6 +58,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       await kind.open(page, world);
     },
     gestures: {
+      'flow.restart': ({ send }) => send(),
       'dialog.close': async () => {
         // A flow that is at work stays where it is when it is asked to close.
         if (path.start === 'special' && (await titled.isVisible())) await end.click();

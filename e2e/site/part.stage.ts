@@ -25,7 +25,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       await fillLogin(page);
       await submit(page).click();
     },
-    gestures: { 'dialog.close': ({ send }) => send() },
+    gestures: { 'dialog.close': ({ send }) => send(), 'flow.restart': ({ send }) => send() },
     outcomes: {
       chunk: { loaded: () => chunk('pass') },
       flow: { ended: () => passEasySlider(page) },

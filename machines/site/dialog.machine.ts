@@ -38,7 +38,11 @@ export type DialogInput = {
   flowInput: unknown;
 };
 
-export type DialogEvent = { type: 'dialog.close' } | DoneActorEvent<unknown, 'flow'>;
+export type DialogEvent =
+  | { type: 'dialog.close' }
+  /** What draws the flow crashed. */
+  | { type: 'flow.restart' }
+  | DoneActorEvent<unknown, 'flow'>;
 
 /** What a flow in a dialog may end with, for the site to act on; every part is the flow's choice. */
 export type DialogResult = {
@@ -70,10 +74,11 @@ export const dialogMachine = setup({
   actors: { chunk: chunkMachine },
   guards: { isSpecialClose: ({ context }) => context.specialClose },
   actions: {
-    startFlow: assign(({ context, spawn }, output: { module: unknown }) => {
-      const module = output.module as FlowModule;
+    keepModule: assign({ module: (_, output: { module: unknown }) => output.module as FlowModule }),
+    startFlow: assign(({ context, spawn }) => {
       const spawnLoaded = spawn as unknown as SpawnLoaded;
-      return { module, flow: spawnLoaded(module.logic, { id: 'flow', input: context.flowInput }) };
+      const { logic } = context.module as FlowModule;
+      return { flow: spawnLoaded(logic, { id: 'flow', input: context.flowInput }) };
     }),
     keepResult: assign({ result: (_, { output }: { output: unknown }) => output }),
     askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
@@ -92,7 +97,10 @@ export const dialogMachine = setup({
         id: 'chunk',
         src: 'chunk',
         input: ({ context }) => ({ name: context.name }),
-        onDone: { target: 'shown', actions: { type: 'startFlow', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepModule', params: ({ event }) => event.output }, 'startFlow'],
+        },
       },
       on: { 'dialog.close': 'closed' },
     },
@@ -105,6 +113,7 @@ export const dialogMachine = setup({
       },
       on: {
         'dialog.close': [{ guard: 'isSpecialClose', actions: 'askFlow' }, { target: 'closing' }],
+        'flow.restart': { actions: [stopChild('flow'), 'startFlow'] },
         'xstate.done.actor.flow': {
           target: 'closing',
           actions: { type: 'keepResult', params: ({ event }) => event },

@@ -1,4 +1,4 @@
-import { type AnyActorLogic, type AnyActorRef, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import { type AnyActorLogic, type AnyActorRef, assign, type DoneActorEvent, sendTo, setup, stopChild } from 'xstate';
 import type { AgentPageKey } from '../agent/page-key.ts';
 import type { MemberPageKey } from '../member/page-key.ts';
 import { chunkMachine } from './chunk.machine.ts';
@@ -22,7 +22,11 @@ export type FlowModule = { logic: AnyActorLogic; view: unknown };
 export type PartInput = { name: PartName; flowInput?: unknown };
 /** `result` is the output of the flow; null when there was no flow yet. */
 export type PartOutput = { result: unknown };
-export type PartEvent = { type: 'dialog.close' } | DoneActorEvent<unknown, 'flow'>;
+export type PartEvent =
+  | { type: 'dialog.close' }
+  /** What draws the flow crashed. */
+  | { type: 'flow.restart' }
+  | DoneActorEvent<unknown, 'flow'>;
 
 /** A flow comes with its chunk, so its logic cannot be declared in `actors`. */
 export type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
@@ -42,10 +46,11 @@ export const partMachine = setup({
   },
   actors: { chunk: chunkMachine },
   actions: {
-    startFlow: assign(({ context, spawn }, output: { module: unknown }) => {
-      const module = output.module as FlowModule;
+    keepModule: assign({ module: (_, output: { module: unknown }) => output.module as FlowModule }),
+    startFlow: assign(({ context, spawn }) => {
       const spawnLoaded = spawn as unknown as SpawnLoaded;
-      return { module, flow: spawnLoaded(module.logic, { id: 'flow', input: context.flowInput }) };
+      const { logic } = context.module as FlowModule;
+      return { flow: spawnLoaded(logic, { id: 'flow', input: context.flowInput }) };
     }),
     keepResult: assign({ result: (_, { output }: { output: unknown }) => output }),
     askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
@@ -60,13 +65,17 @@ export const partMachine = setup({
         id: 'chunk',
         src: 'chunk',
         input: ({ context }) => ({ name: context.name }),
-        onDone: { target: 'running', actions: { type: 'startFlow', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'running',
+          actions: [{ type: 'keepModule', params: ({ event }) => event.output }, 'startFlow'],
+        },
       },
       on: { 'dialog.close': 'over' },
     },
     running: {
       on: {
         'dialog.close': { actions: 'askFlow' },
+        'flow.restart': { actions: [stopChild('flow'), 'startFlow'] },
         'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
       },
     },

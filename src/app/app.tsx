@@ -7,6 +7,7 @@ import type { Place } from '../../machines/site/place.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { LanguageView } from '../flows/site/language/language.view.tsx';
+import { Region } from '../ui/region.tsx';
 import css from './app.module.css';
 import type { PageModule } from './chunks.ts';
 import { config } from './config.ts';
@@ -42,7 +43,9 @@ export function App({ site, services }: { site: Site; services: Services }) {
   }
   return (
     <Shell site={site} services={services}>
-      <CurrentPage site={site} services={services} />
+      <Region>
+        <CurrentPage site={site} services={services} />
+      </Region>
     </Shell>
   );
 }
@@ -95,27 +98,29 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
         {(module) => {
           const { Page } = module as PageModule;
           return (
-            <Page
-              gateway={services.gateway}
-              chunk={services.chunk}
-              merchantCode={config.merchantCode}
-              language={locale}
-              symbol={config.currencySymbol}
-              path={place.path}
-              search={place.search ?? ''}
-              isSignedIn={isSignedIn}
-              isRestoring={isRestoring}
-              member={member}
-              balance={balance}
-              role={member && roleOf(member.type)}
-              onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
-              onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
-              onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
-              onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
-              onGo={goTo}
-              onRedirect={redirect}
-              onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'money.moved' })}
-            />
+            <Region resetKey={place}>
+              <Page
+                gateway={services.gateway}
+                chunk={services.chunk}
+                merchantCode={config.merchantCode}
+                language={locale}
+                symbol={config.currencySymbol}
+                path={place.path}
+                search={place.search ?? ''}
+                isSignedIn={isSignedIn}
+                isRestoring={isRestoring}
+                member={member}
+                balance={balance}
+                role={member && roleOf(member.type)}
+                onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
+                onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
+                onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
+                onDialog={(name, flowInput) => site.send({ type: 'dialog.open', name, flowInput })}
+                onGo={goTo}
+                onRedirect={redirect}
+                onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'money.moved' })}
+              />
+            </Region>
           );
         }}
       </ChunkView>

@@ -1,6 +1,9 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { FailureProps } from '../ui/region.tsx';
 import { ByHand, useCopy } from './copy-text.tsx';
 import css from './crash.module.css';
 import { reportOf } from './recorder.ts';
@@ -8,7 +11,7 @@ import { reportOf } from './recorder.ts';
 /** What stands in place of the site after a defect in one of its charts or views. */
 export function Crash({ error }: { error: unknown }) {
   const t = useTranslate();
-  const [copied, copy] = useCopy();
+  const report = useReport(error);
   return (
     <main id="main">
       <Alert
@@ -17,7 +20,7 @@ export function Crash({ error }: { error: unknown }) {
         action={
           <div className={css.actions}>
             <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
-            <Button variant="secondary" onClick={() => copy('', reportOf(error))}>
+            <Button variant="secondary" onClick={report.copy}>
               {t('crash.copy')}
             </Button>
           </div>
@@ -25,10 +28,78 @@ export function Crash({ error }: { error: unknown }) {
       >
         {t('crash.text')}
       </Alert>
-      <p className={css.said} role="status">
-        {copied?.byHand === null && t('crash.copied')}
-      </p>
-      {copied?.byHand && <ByHand label={t('crash.byHand')} text={copied.byHand} />}
+      {report.result}
     </main>
   );
+}
+
+/** What stands in place of a region that crashed, while the rest of the page works. */
+export function CrashNotice({ error, size, onRetry }: FailureProps) {
+  const t = useTranslate();
+  const report = useReport(error);
+  const notice = useRef<HTMLDivElement>(null);
+  useTakenFocus(notice);
+  return (
+    <div ref={notice} className={css.notice} data-size={size} data-crash="">
+      {size === 'full' ? (
+        <Alert
+          tone="danger"
+          title={t('crash.part')}
+          action={
+            <div className={css.actions}>
+              <Button onClick={onRetry}>{t('action.retry')}</Button>
+              <Button variant="secondary" onClick={report.copy}>
+                {t('crash.copy')}
+              </Button>
+            </div>
+          }
+        >
+          {t('crash.partText')}
+        </Alert>
+      ) : (
+        <div className={css.small}>
+          <p role="alert">{t('crash.part')}</p>
+          <IconButton icon="refresh" label={t('action.retry')} onClick={onRetry} />
+          <Button size="small" variant="quiet" onClick={report.copy}>
+            {t('crash.copy')}
+          </Button>
+        </div>
+      )}
+      {report.result}
+    </div>
+  );
+}
+
+/** The focus that a crash took with it goes to the retry, and after that to the part of the page around it. */
+function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      notice.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [notice]);
+  useLayoutEffect(() => {
+    const element = notice.current;
+    const around = element?.parentElement?.closest<HTMLElement>('[data-modal-body], header, main, footer');
+    return () => {
+      if (!around || !element?.contains(document.activeElement)) return;
+      if (!around.hasAttribute('tabindex')) around.tabIndex = -1;
+      around.focus({ preventScroll: true });
+    };
+  }, [notice]);
+}
+
+/** Copies the report of an error, and says how that went. */
+function useReport(error: unknown) {
+  const t = useTranslate();
+  const [copied, copy] = useCopy();
+  return {
+    copy: () => copy('', reportOf(error)),
+    result: (
+      <>
+        <p className={css.said} role="status">
+          {copied?.byHand === null && t('crash.copied')}
+        </p>
+        {copied?.byHand && <ByHand label={t('crash.byHand')} text={copied.byHand} />}
+      </>
+    ),
+  };
 }

@@ -4,6 +4,7 @@ import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { DialogView } from '../flows/site/dialog/dialog.view.tsx';
 import { useTranslate } from '../i18n.ts';
+import { Region } from '../ui/region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './app.module.css';
 
@@ -12,23 +13,24 @@ export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof si
   const t = useTranslate();
   const dialogs = useSelector(site, (state) => state.context.dialogs);
   return Object.values(dialogs).map((dialog) => (
-    <DialogView
-      key={dialog.id}
-      actor={dialog}
-      inHtml={inHtml}
-      loading={(chunk) => (
-        <ChunkView
-          actor={chunk}
-          placeholder={
-            <div role="status">
-              <span className="visuallyHidden">{t('dialog.loading')}</span>
-              <Skeleton className={css.waiting} />
-            </div>
-          }
-        >
-          {() => null}
-        </ChunkView>
-      )}
-    />
+    <Region key={dialog.id} onRetry={() => dialog.send({ type: 'flow.restart' })}>
+      <DialogView
+        actor={dialog}
+        inHtml={inHtml}
+        loading={(chunk) => (
+          <ChunkView
+            actor={chunk}
+            placeholder={
+              <div role="status">
+                <span className="visuallyHidden">{t('dialog.loading')}</span>
+                <Skeleton className={css.waiting} />
+              </div>
+            }
+          >
+            {() => null}
+          </ChunkView>
+        )}
+      />
+    </Region>
   ));
 }

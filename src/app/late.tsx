@@ -1,10 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
-import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { useTranslate } from '../i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { giveUpChunks, within } from './loading.ts';
+import { Region } from '../ui/region.tsx';
+import { provideLoading, within } from './loading.ts';
 
 /** What stands around the page and can come after it. */
 const parts = {
@@ -16,17 +15,13 @@ const parts = {
   systemStatus: () => import('../flows/site/system-status/system-status.view.tsx'),
 };
 
+/** Those with room for a whole notice. */
+const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
+
 type PartName = keyof typeof parts;
 type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
 
-const late = chunkMachine.provide({
-  actors: {
-    load: fromPromise<unknown, { name: string }>(({ input }) =>
-      within<unknown>('shell', parts[input.name as PartName]()),
-    ),
-  },
-  actions: { giveUp: giveUpChunks },
-});
+const late = provideLoading((name) => within<unknown>('shell', parts[name as PartName]()));
 
 /** A part around the page, in its own chunk: its placeholder, the part, or a retry in its place. */
 export function Late<Name extends PartName>({
@@ -42,7 +37,7 @@ export function Late<Name extends PartName>({
   const actor = useActorRef(late, { input: { name } });
   const part = useSelector(actor, (state) => state.context.module) as Part<Name> | null;
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
-  if (part) return children(part);
+  if (part) return <Region size={tall.includes(name) ? 'full' : 'small'}>{children(part)}</Region>;
   if (!hasFailed) return placeholder;
   return <IconButton icon="refresh" label={t('action.retry')} onClick={() => actor.send({ type: 'chunk.retry' })} />;
 }

@@ -4,6 +4,7 @@ import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { PartView } from '../flows/site/part/part.view.tsx';
 import { useTranslate } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { Region } from '../ui/region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './app.module.css';
 
@@ -11,26 +12,28 @@ import css from './app.module.css';
 export function Part({ actor }: { actor: ActorRefFrom<typeof partMachine> }) {
   const t = useTranslate();
   return (
-    <PartView
-      actor={actor}
-      loading={(chunk) => (
-        <>
-          <ChunkView
-            actor={chunk}
-            placeholder={
-              <div role="status">
-                <span className="visuallyHidden">{t('dialog.loading')}</span>
-                <Skeleton className={css.waiting} />
-              </div>
-            }
-          >
-            {() => null}
-          </ChunkView>
-          <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
-            {t('action.cancel')}
-          </Button>
-        </>
-      )}
-    />
+    <Region key={actor.sessionId} onRetry={() => actor.send({ type: 'flow.restart' })}>
+      <PartView
+        actor={actor}
+        loading={(chunk) => (
+          <>
+            <ChunkView
+              actor={chunk}
+              placeholder={
+                <div role="status">
+                  <span className="visuallyHidden">{t('dialog.loading')}</span>
+                  <Skeleton className={css.waiting} />
+                </div>
+              }
+            >
+              {() => null}
+            </ChunkView>
+            <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
+              {t('action.cancel')}
+            </Button>
+          </>
+        )}
+      />
+    </Region>
   );
 }

@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
 import { provideUpdate } from '../flows/site/update/update.actors.ts';
@@ -11,9 +10,11 @@ import { installPrompt } from '../storage/install-prompt.ts';
 import { ownSite } from '../storage/own-site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Region } from '../ui/region.tsx';
 import { patiently, within } from './loading.ts';
 import type { OwnSite } from './own-site.tsx';
 import css from './platform.module.css';
+import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
 import type { Problem, Reason } from './site-settings.ts';
 import { Translated } from './translated.tsx';
@@ -30,6 +31,8 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
     .catch(reportError);
   if (own) (await import('./own-dress.ts')).dress(own);
   else undress();
+  // There before a piece of the program is missing.
+  import('./recovery.ts').catch(() => {});
   // What comes next asks for it.
   import('../gateway/later-endpoints.ts').catch(() => {});
   await patiently(() => loadArea('platform'));
@@ -62,8 +65,10 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
   const newer = useActorRef(update, inspection());
   return (
     <aside className={css.notices} aria-label={t('platform.notices')}>
-      {problems.length > 0 && <SiteFileNotice problems={problems} />}
-      <UpdateView actor={newer} />
+      <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
+      <Region size="small">
+        <UpdateView actor={newer} />
+      </Region>
     </aside>
   );
 }

@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { loadArea, useTranslate } from '../i18n.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { Recording } from '../recorder/recording.ts';
@@ -8,6 +7,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { ByHand, useCopy } from './copy-text.tsx';
 import { reportOf } from './recorder.ts';
 import css from './recorder-panel.module.css';
+import { createRoot } from './root.ts';
 import { Translated } from './translated.tsx';
 
 let isShown = false;
@@ -84,7 +84,7 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
                   <code className={css.state}>{state}</code>
                   <span className={css.count}>
                     {t('recorder.steps', { count: steps.length })}
-                    {cut > 0 && `, ${t('recorder.cut', { count: cut })}`}
+                    {cut > 0 && <span>, {t('recorder.cut', { count: cut })}</span>}
                   </span>
                 </div>
                 <Button

@@ -14,6 +14,7 @@ import { useTranslate } from '../i18n.ts';
 import { brand } from '../ui/brand.ts';
 import { memberHref, panelHref } from '../ui/member-href.ts';
 import { MenuItem } from '../ui/menu.tsx';
+import { Region } from '../ui/region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { whenNear } from '../ui/when-near.ts';
 import { config } from './config.ts';
@@ -85,33 +86,47 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
       {shell !== 'bare' && (
         <>
           <SkipLink label={t('shell.skip')} />
-          <Header
-            labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
-            homeHref="/index"
-            onMenu={open('sideMenuModal')}
-            account={
-              session && isSignedIn ? (
-                <MemberHeader site={site} session={session} />
-              ) : isRestoring ? (
-                <Skeleton className={css.restoring} />
-              ) : (
-                <VisitorAccount
-                  login={{ label: t('action.signIn'), onClick: open('loginPopupModal') }}
-                  {...(info?.switches[whitelabelModule.directRegistration] && {
-                    register: { label: t('action.register'), onClick: open('registerPopupModal') },
-                  })}
-                />
-              )
-            }
-            language={language && <LanguageView actor={language} />}
-            extra={<ThemeButton />}
-            nav={
-              hasWays &&
-              ((isWide && services && (
-                <Late name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</Late>
-              )) || <span />)
-            }
-          />
+          <Region size="small">
+            <Header
+              labels={{ home: t('shell.home', { site: brand.name }), menu: t('shell.menu') }}
+              homeHref="/index"
+              onMenu={open('sideMenuModal')}
+              account={
+                <Region size="small">
+                  {session && isSignedIn ? (
+                    <MemberHeader site={site} session={session} />
+                  ) : isRestoring ? (
+                    <Skeleton className={css.restoring} />
+                  ) : (
+                    <VisitorAccount
+                      login={{ label: t('action.signIn'), onClick: open('loginPopupModal') }}
+                      {...(info?.switches[whitelabelModule.directRegistration] && {
+                        register: { label: t('action.register'), onClick: open('registerPopupModal') },
+                      })}
+                    />
+                  )}
+                </Region>
+              }
+              language={
+                language && (
+                  <Region size="small">
+                    <LanguageView actor={language} />
+                  </Region>
+                )
+              }
+              extra={
+                <Region size="small">
+                  <ThemeButton />
+                </Region>
+              }
+              nav={
+                hasWays &&
+                ((isWide && services && (
+                  <Late name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</Late>
+                )) || <span />)
+              }
+            />
+          </Region>
           <div className={css.session} data-session={isSignedIn || isRestoring || undefined}>
             {services && isSignedIn && member && (
               <Late name="sessionBar">{({ SessionBar }) => <SessionBar member={member} />}</Late>
@@ -128,7 +143,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
             {({ SessionNoticeView }) => <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
           </Late>
         )}
-        {language && <LanguageNotice actor={language} />}
+        <Region size="small">{language && <LanguageNotice actor={language} />}</Region>
       </div>
       <main id="main" className={css.main} data-fills={page === 'game' || undefined} tabIndex={-1}>
         {children}
@@ -141,35 +156,37 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         </Near>
       )}
       {hasWays && (
-        <BottomTabs
-          label={t('shell.tabs')}
-          tabs={[
-            { key: 'home', label: t('shell.tabHome'), icon: 'home', href: '/index', current: page === 'home' },
-            { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: '/hot', current: page === 'category' },
-            {
-              key: 'promotions',
-              label: t('shell.tabPromotions'),
-              icon: 'gift',
-              href: '/promotions',
-              current: page === 'promotions' || page === 'promotion',
-            },
-            { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
-            isSignedIn || isRestoring
-              ? {
-                  key: 'account',
-                  label: t('member.account'),
-                  icon: 'user',
-                  onClick: openPage('securityCenter'),
-                }
-              : {
-                  key: 'account',
-                  label: t('action.signIn'),
-                  icon: 'user',
-                  onClick: open('loginPopupModal'),
-                  forVisitors: true,
-                },
-          ]}
-        />
+        <Region size="small">
+          <BottomTabs
+            label={t('shell.tabs')}
+            tabs={[
+              { key: 'home', label: t('shell.tabHome'), icon: 'home', href: '/index', current: page === 'home' },
+              { key: 'games', label: t('shell.tabGames'), icon: 'slots', href: '/hot', current: page === 'category' },
+              {
+                key: 'promotions',
+                label: t('shell.tabPromotions'),
+                icon: 'gift',
+                href: '/promotions',
+                current: page === 'promotions' || page === 'promotion',
+              },
+              { key: 'menu', label: t('shell.menu'), icon: 'menu', onClick: open('sideMenuModal') },
+              isSignedIn || isRestoring
+                ? {
+                    key: 'account',
+                    label: t('member.account'),
+                    icon: 'user',
+                    onClick: openPage('securityCenter'),
+                  }
+                : {
+                    key: 'account',
+                    label: t('action.signIn'),
+                    icon: 'user',
+                    onClick: open('loginPopupModal'),
+                    forVisitors: true,
+                  },
+            ]}
+          />
+        </Region>
       )}
     </>
   );
@@ -197,7 +214,11 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
         withdraw: t('action.withdraw'),
         menu: t('member.menu', { name: member.nickname }),
       }}
-      balance={<BalanceView actor={balance} symbol={config.currencySymbol} />}
+      balance={
+        <Region size="small">
+          <BalanceView actor={balance} symbol={config.currencySymbol} />
+        </Region>
+      }
       onDeposit={openPage('depositv2')}
       onWithdraw={openPage('withdraw')}
       menu={

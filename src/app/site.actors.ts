@@ -1,5 +1,3 @@
-import { fromPromise } from 'xstate';
-import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
@@ -10,17 +8,13 @@ import { provideStart } from '../flows/site/start/start.actors.ts';
 import { provideSystemStatus } from '../flows/site/system-status/system-status.actors.ts';
 import { activate, loadCatalog } from '../i18n.ts';
 import { loadChunk, watchStyles } from './chunks.ts';
-import { giveUpChunks } from './loading.ts';
+import { provideLoading } from './loading.ts';
 import type { Services } from './services.ts';
 
 type Router = { goTo: (path: string) => void; redirect: (path: string) => void };
 
 /** Brings pieces of the program; the services are asked for when one comes. */
-export const provideChunk = (services: () => Services) =>
-  chunkMachine.provide({
-    actors: { load: fromPromise<unknown, { name: string }>(({ input }) => loadChunk(input.name, services())) },
-    actions: { giveUp: giveUpChunks },
-  });
+export const provideChunk = (services: () => Services) => provideLoading((name) => loadChunk(name, services()));
 
 /** Runs the flows that other flows ask for; the services are asked for when one is. */
 export const providePart = (services: () => Services) =>

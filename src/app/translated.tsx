@@ -1,8 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { i18n } from '../i18n.ts';
+import { FailureContext } from '../ui/region.tsx';
+import { Failure } from './failure.tsx';
 
-/** Draws its children in the active language. */
+/** Draws its children in the active language, and the notice of a region that crashed. */
 export const Translated = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>{children}</I18nProvider>
+  <I18nProvider i18n={i18n}>
+    <FailureContext value={Failure}>{children}</FailureContext>
+  </I18nProvider>
 );

@@ -43,7 +43,7 @@ export function Alert({
       </span>
       <div className={css.text}>
         {title && <strong className={css.title}>{title}</strong>}
-        {children}
+        {children && <div>{children}</div>}
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>

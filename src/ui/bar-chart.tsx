@@ -62,7 +62,7 @@ export function BarChart({
   return (
     <figure className={css.chart}>
       <figcaption className={css.legend}>
-        {caption}
+        <div className="contents">{caption}</div>
         {legend.down && (
           <span className={css.key} data-kind="down">
             {legend.down}

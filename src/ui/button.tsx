@@ -38,7 +38,7 @@ export function Button({
     >
       <span className={css.content}>
         {icon && <Icon name={icon} size={20} />}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {busy && (
         <span className={css.balls} aria-hidden="true">
@@ -57,7 +57,7 @@ export function ButtonLink({ variant, size, icon, wide, className, children, ...
     <a {...rest} className={look({ variant, size, wide }, className)}>
       <span className={css.content}>
         {icon && <Icon name={icon} size={20} />}
-        {children}
+        <span className="contents">{children}</span>
       </span>
     </a>
   );

@@ -30,11 +30,11 @@ export function Field({ label, hint, error, icon, trailing, className, id, ...in
           aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={described || undefined}
         />
-        {trailing}
+        <span className="contents">{trailing}</span>
       </div>
       <p className={css.error} id={`${key}-error`} aria-live="polite">
         {error && <Icon name="warning" size={16} />}
-        {error}
+        {error && <span>{error}</span>}
       </p>
       {hint && (
         <p className={css.hint} id={`${key}-hint`}>

@@ -142,13 +142,13 @@ export function ImagePicker<Image extends Blob & { name: string }>({
         {faults.map(({ key, fault, name }) => (
           <p key={key} className={field.error}>
             <Icon name="warning" size={16} />
-            {labels.fault[fault](name)}
+            <span>{labels.fault[fault](name)}</span>
           </p>
         ))}
         {error && faults.length === 0 && (
           <p className={field.error}>
             <Icon name="warning" size={16} />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

@@ -39,13 +39,13 @@ type Item = { icon?: IconName; current?: boolean };
 export const MenuItem = ({ icon, current, children, ...rest }: ComponentProps<'button'> & Item) => (
   <button type="button" {...rest} className={css.item} aria-current={current || undefined}>
     {icon && <Icon name={icon} size={20} />}
-    {children}
+    <span className="contents">{children}</span>
   </button>
 );
 
 export const MenuLink = ({ icon, current, children, ...rest }: ComponentProps<'a'> & Item) => (
   <a {...rest} className={css.item} aria-current={current ? 'page' : undefined}>
     {icon && <Icon name={icon} size={20} />}
-    {children}
+    <span className="contents">{children}</span>
   </a>
 );

@@ -81,7 +81,7 @@ export function MoneyField({
       )}
       <p className={field.error} id={`${key}-error`} aria-live="polite">
         {error && <Icon name="warning" size={16} />}
-        {error}
+        {error && <span>{error}</span>}
       </p>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>

@@ -37,7 +37,7 @@ export function Select({
       </div>
       <p className={field.error} id={`${key}-error`} aria-live="polite">
         {error && <Icon name="warning" size={16} />}
-        {error}
+        {error && <span>{error}</span>}
       </p>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>

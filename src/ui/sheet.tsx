@@ -20,7 +20,7 @@ export const Sheet = ({
         <h1>{title}</h1>
         {intro && <p className={css.intro}>{intro}</p>}
       </div>
-      {aside}
+      <div className="contents">{aside}</div>
     </header>
     {children}
   </div>

@@ -4,7 +4,19 @@ import { defineFlow } from '../walker/flow.ts';
 export const flow = defineFlow({
   machine: chunkMachine,
   input: { name: 'home' },
-  events: { 'chunk.retry': { asked: {} } },
-  outcomes: { load: { loaded: { output: { text: 'Sorteo' } }, thrown: { error: new TypeError('no such chunk') } } },
+  events: {
+    'chunk.retry': { asked: {} },
+    'connection.restored': { reached: {} },
+    'page.reload': { asked: {} },
+  },
+  outcomes: {
+    load: { loaded: { output: { text: 'Sorteo' } }, thrown: { error: new TypeError('no such chunk') } },
+    compareBuild: {
+      same: { output: false },
+      newer: { output: true },
+      thrown: { error: new TypeError('not reached') },
+    },
+    connection: {},
+  },
   project: () => null,
 });

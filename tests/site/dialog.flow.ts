@@ -16,7 +16,7 @@ export const flow = defineFlow({
     special: { name: 'signOutModal', specialClose: true, flowInput: undefined },
     plain: { name: 'trialModal', specialClose: false, flowInput: undefined },
   },
-  events: { 'dialog.close': { asked: {} } },
+  events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
   outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { left: true } } } },
   project: ({ specialClose }) => specialClose,
 });

@@ -10,6 +10,8 @@ import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, module } from './dialog.flow.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
+  // What draws the flow crashed, and somebody tried again.
+  'flow.restart': 'send',
   'dialog.close': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar' })),
 };
 
@@ -77,6 +79,18 @@ describe('what the parent hears', () => {
     close(bench);
     expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
     expect(bench.chart.getSnapshot().value).toEqual({ shown: 'open' });
+    expect(bench.told).toEqual([]);
+  });
+
+  it('is nothing when the flow is started anew, with its input and without what it came to', () => {
+    const bench = open('plain');
+    const first = bench.chart.getSnapshot().children['flow'];
+    bench.chart.send({ type: 'flow.restart' });
+    const second = bench.chart.getSnapshot().children['flow'];
+    expect(second).toBeDefined();
+    expect(second).not.toBe(first);
+    expect(bench.chart.getSnapshot().context.flow).toBe(second);
+    expect(first?.getSnapshot().status).toBe('stopped');
     expect(bench.told).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export const module: FlowModule = { logic: inertLogic, view };
 export const flow = defineFlow({
   machine: partMachine,
   input: { name: 'slider-captcha', flowInput: { asked: true } },
-  events: { 'dialog.close': { asked: {} } },
+  events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
   outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { passed: true } } } },
   project: () => null,
 });

@@ -10,7 +10,7 @@ import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, module } from './part.flow.ts';
 
 // The flow around it is asked to close.
-const gestures: Gestures<typeof flow.machine> = { 'dialog.close': 'send' };
+const gestures: Gestures<typeof flow.machine> = { 'dialog.close': 'send', 'flow.restart': 'send' };
 
 const shown =
   (text: string): Sights[string] =>
@@ -51,6 +51,18 @@ describe('part', () => {
     bench.chart.send({ type: 'dialog.close' });
     expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
     expect(bench.chart.getSnapshot().status).toBe('active');
+  });
+
+  it('starts the flow anew with the same input', () => {
+    const bench = running();
+    const first = bench.chart.getSnapshot().children['flow'];
+    bench.chart.send({ type: 'flow.restart' });
+    const second = bench.chart.getSnapshot().children['flow'];
+    expect(second).not.toBe(first);
+    expect(second?.getSnapshot().input).toEqual({ asked: true });
+    expect(first?.getSnapshot().status).toBe('stopped');
+    bench.settle('flow', { output: { passed: true } });
+    expect(bench.chart.getSnapshot().output).toEqual({ result: { passed: true } });
   });
 
   it('ends without a result when it is closed before the flow is there', () => {

@@ -84,11 +84,14 @@ export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => Re
 
 export function Login({ actor }: { actor: LoginActor }) {
   const part = useSelector(actor, ({ children }) => children.slider ?? children.newIpCheck ?? children.changePassword);
+  const chunk = useSelector(part, (state) => state?.children['chunk']);
+  const isStopped = useSelector(chunk, (state) => state?.matches('failed') === true);
   const captcha = useSelector(actor, (state) => state.context.captcha);
   const welcome = useSelector(actor, (state) => state.children.welcome);
   return (
     <LoginView
       actor={actor}
+      isStopped={isStopped}
       slots={{
         part: () => part && <Part actor={part} />,
         captcha: (input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>,

@@ -1,9 +1,10 @@
-import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { providePanelAddress } from '../../flows/site/panel-address/panel-address.actors.ts';
 import { PanelAddressView } from '../../flows/site/panel-address/panel-address.view.tsx';
 import { inspection } from '../../inspector.ts';
+import { Region } from '../../ui/region.tsx';
 import { redirect } from '../navigation.ts';
+import { createRoot } from '../root.ts';
 import type { Services } from '../services.ts';
 import { Translated } from '../translated.tsx';
 
@@ -15,7 +16,9 @@ export function followAddress(services: Services): void {
   document.body.append(host);
   createRoot(host).render(
     <Translated>
-      <PanelAddressView actor={actor} />
+      <Region size="small">
+        <PanelAddressView actor={actor} />
+      </Region>
     </Translated>,
   );
 }

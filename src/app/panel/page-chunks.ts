@@ -1,8 +1,6 @@
-import { fromPromise } from 'xstate';
-import { chunkMachine } from '../../../machines/site/chunk.machine.ts';
 import type { PanelName } from '../../../machines/site/panel.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
-import { giveUpChunks } from '../loading.ts';
+import { provideLoading } from '../loading.ts';
 import type { Services } from '../services.ts';
 
 /** The pages of a centre by their keys, each in a chunk. */
@@ -12,13 +10,8 @@ export type PanelPages = Readonly<
 
 /** Brings the pages of a centre, each once it is asked for. */
 export const providePanelPages = (services: Services, panel: PanelName, pages: PanelPages) =>
-  chunkMachine.provide({
-    actors: {
-      load: fromPromise<unknown, { name: string }>(async ({ input }) => {
-        const load = pages[input.name.slice(panel.length + 1)];
-        if (!load) throw new Error(`No page ${input.name}`);
-        return (await load()).open(services);
-      }),
-    },
-    actions: { giveUp: giveUpChunks },
+  provideLoading(async (name) => {
+    const load = pages[name.slice(panel.length + 1)];
+    if (!load) throw new Error(`No page ${name}`);
+    return (await load()).open(services);
   });

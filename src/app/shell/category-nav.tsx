@@ -14,7 +14,7 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
     <li key={href}>
       <a className={css.entry} href={href + query} aria-current={path === href ? 'page' : undefined}>
         {icon && <Icon name={icon} size={18} />}
-        {label}
+        <span className="contents">{label}</span>
       </a>
     </li>
   );

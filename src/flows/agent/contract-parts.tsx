@@ -45,7 +45,7 @@ export const Section = ({
 }) => (
   <section className={css.section} aria-label={title}>
     <h4 className={css.title}>{title}</h4>
-    {empty ? <p className={css.empty}>{empty}</p> : children}
+    {empty ? <p className={css.empty}>{empty}</p> : <div className="contents">{children}</div>}
   </section>
 );
 

@@ -72,7 +72,7 @@ export function InDoubt({
         </Alert>
       )}
       <Lines lines={lines} />
-      {children}
+      <div className="contents">{children}</div>
       <div className={css.actions}>
         <Button data-first="" type="submit" size="large" busy={isBusy}>
           {t('funds.askAgain')}
@@ -111,7 +111,7 @@ export const LatestRow = ({
     </span>
     <span className={css.figures}>
       <span className={css.amount}>{amount}</span>
-      {status}
+      <span className="contents">{status}</span>
     </span>
   </li>
 );

@@ -104,8 +104,9 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                     {row.account}
                   </button>
                 ) : (
-                  row.account
-                )}{' '}
+                  <span>{row.account}</span>
+                )}
+                <span> </span>
                 <span className={css.minor}>{row.nickname}</span>
               </>
             ),

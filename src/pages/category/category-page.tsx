@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Criteria, noCriteria } from '../../../machines/lobby/criteria.ts';
 import { provideFavourite } from '../../flows/lobby/favourite/favourite.actors.ts';
 import { type FavouriteFace, FavouriteView } from '../../flows/lobby/favourite/favourite.view.tsx';
@@ -91,7 +91,7 @@ type SheetProps = PageProps & {
   section: Section;
   /** Undefined until it is read. */
   lobby: Lobby | undefined;
-  error: ReactNode;
+  error: ReactElement | undefined;
   categories: readonly VendorCategory[] | undefined;
   marks: FavouriteFace;
   finder: Parameters<typeof FinderView>[0]['actor'];

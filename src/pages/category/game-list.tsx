@@ -104,13 +104,13 @@ export function GameList({
       <div className={css.bar}>
         <p className={css.count} role="status">
           <strong>{t('lobby.count', { count: own.length })}</strong>
-          {others.length > 0 && ` ${t('lobby.countOthers', { count: others.length })}`}
+          {others.length > 0 && <span> {t('lobby.countOthers', { count: others.length })}</span>}
         </p>
         {clear}
         <div className={css.order}>{order}</div>
       </div>
       {games.length === 0 ? (
-        empty
+        <div className="contents">{empty}</div>
       ) : (
         <VirtualGrid
           label={label}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatMoney } from '../../format/money.ts';
 import type { PvpRoom } from '../../gateway/schemas/lobby.ts';
 import { useTranslate } from '../../i18n.ts';
@@ -16,7 +16,7 @@ export function Rooms({
   onOpen,
 }: {
   rooms: readonly PvpRoom[] | undefined;
-  error: ReactNode;
+  error: ReactElement | undefined;
   symbol: string;
   onOpen: (room: PvpRoom) => void;
 }) {

@@ -1,3 +1,4 @@
+import { Region } from '../../ui/region.tsx';
 import { Club } from './below/club.tsx';
 import { Draws } from './below/draws.tsx';
 import type { Given } from './below/given.ts';
@@ -15,13 +16,27 @@ export { Winners } from './below/winners.tsx';
 /** What follows the first screen, in the order of what moves: draws and tables before offers, offers before fine print. */
 export const Below = (given: Given) => (
   <>
-    {!given.isSignedIn && <Intro {...given} />}
-    <Draws {...given} />
-    <LiveTables {...given} />
-    <SportEvents {...given} />
-    <Vendors {...given} />
-    <Promotions {...given} />
-    <Club {...given} />
-    <Trust {...given} />
+    <Region>{!given.isSignedIn && <Intro {...given} />}</Region>
+    <Region>
+      <Draws {...given} />
+    </Region>
+    <Region>
+      <LiveTables {...given} />
+    </Region>
+    <Region>
+      <SportEvents {...given} />
+    </Region>
+    <Region>
+      <Vendors {...given} />
+    </Region>
+    <Region>
+      <Promotions {...given} />
+    </Region>
+    <Region>
+      <Club {...given} />
+    </Region>
+    <Region>
+      <Trust {...given} />
+    </Region>
   </>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './category-grid.module.css';
@@ -45,7 +45,7 @@ export const CategoryGrid = ({
   labels: { title: string };
   categories: readonly Category[] | undefined;
   places?: number;
-  error?: ReactNode;
+  error?: ReactElement | undefined;
   empty?: ReactNode;
 }) => (
   <div className={css.nav}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type Game, GameTicket, GameTicketSkeleton } from '../../ui/game-ticket.tsx';
 import css from './game-grid.module.css';
 import { Section } from './section.tsx';
@@ -21,7 +21,7 @@ export function GameGrid({
   more?: { label: string; href: string };
   games: readonly Game[] | undefined;
   places: number;
-  error?: ReactNode;
+  error?: ReactElement | undefined;
   empty?: ReactNode;
   onOpen: (game: Game) => void;
 }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Region } from '../../ui/region.tsx';
 import css from './home.module.css';
 
 /**
@@ -26,16 +27,24 @@ export const Home = ({
 }) => (
   <div className={css.sheet}>
     <h1 className="visuallyHidden">{title}</h1>
-    <div className={css.head}>{head}</div>
+    <div className={css.head}>
+      <Region>{head}</Region>
+    </div>
     <div className={css.index}>
-      <div className={css.sticky}>{index}</div>
+      <div className={css.sticky}>
+        <Region>{index}</Region>
+      </div>
     </div>
     <div className={css.resume} data-member={isMember || undefined}>
-      {resume}
+      <Region>{resume}</Region>
     </div>
-    <div className={css.sections}>{sections}</div>
+    <div className={css.sections}>
+      <Region>{sections}</Region>
+    </div>
     <div className={css.aside}>
-      <div className={css.sticky}>{aside}</div>
+      <div className={css.sticky}>
+        <Region>{aside}</Region>
+      </div>
     </div>
     <div className={css.below}>{below}</div>
   </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import css from './section.module.css';
 
 /** A ruled section of the page; when there is `error` or `empty` it stands in the place of the content. */
@@ -11,12 +11,12 @@ export const Section = ({
 }: {
   label: string;
   header?: ReactNode;
-  error?: ReactNode;
+  error?: ReactElement | undefined;
   empty?: ReactNode;
   children?: ReactNode;
 }) => (
   <section className={css.section} aria-label={label}>
-    {header}
-    {error ?? (empty ? <div className={css.empty}>{empty}</div> : children)}
+    <div className="contents">{header}</div>
+    {error ?? (empty ? <div className={css.empty}>{empty}</div> : <div className="contents">{children}</div>)}
   </section>
 );

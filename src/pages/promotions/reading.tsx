@@ -1,20 +1,26 @@
 import { useActorRef } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { provideReading } from '../../flows/site/reading/reading.actors.ts';
 import { ReadingView } from '../../flows/site/reading/reading.view.tsx';
 import type { Answer } from '../../gateway/fault.ts';
 import { inspection } from '../../inspector.ts';
+import { Region } from '../../ui/region.tsx';
 
-export type Face<Item> = { items: readonly Item[] | undefined; error: ReactNode };
+export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
 
-/** A section that is read and fails alone; another `key` reads it anew. */
-export function Reading<Item>({
-  read,
-  children,
-}: {
+type Section<Item> = {
   read: (signal: AbortSignal) => Promise<Answer<readonly Item[]>>;
   children: (face: Face<Item>) => ReactNode;
-}) {
+};
+
+/** A section that is read and fails alone; another `key` reads it anew. */
+export const Reading = <Item,>(section: Section<Item>) => (
+  <Region>
+    <Read {...section} />
+  </Region>
+);
+
+function Read<Item>({ read, children }: Section<Item>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is settled with the first look at it
   const logic = useMemo(() => provideReading(read), []);
   const actor = useActorRef(logic, inspection());

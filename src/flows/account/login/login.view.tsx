@@ -39,9 +39,12 @@ const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 /** Sign-in by username (spec 1 §2, Login). The slots draw the charts that this one invokes. */
 export function LoginView({
   actor,
+  isStopped = false,
   slots,
 }: {
   actor: LoginActor;
+  /** What the sign-in needs next does not load: the form stays in view, and goes on once it is there. */
+  isStopped?: boolean;
   slots: {
     /** Slider, verification from a new IP or password change, whichever runs. */
     part: () => ReactNode;
@@ -100,7 +103,7 @@ export function LoginView({
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway}>
+      <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway && !isStopped}>
         {refusal && (
           <Alert tone="danger">
             {refusal.reason === 'excluded' ? (
@@ -154,7 +157,7 @@ export function LoginView({
         <Checkbox name="remember" value="yes">
           {t('login.remember')}
         </Checkbox>
-        <Button type="submit" size="large" wide busy={isBusy}>
+        <Button type="submit" size="large" wide busy={isBusy || isStopped}>
           {t('action.signIn')}
         </Button>
       </form>

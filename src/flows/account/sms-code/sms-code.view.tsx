@@ -77,7 +77,7 @@ export function SmsCodeView({
   return (
     <div className={css.code}>
       <div ref={row} className={css.row}>
-        {children}
+        <div className="contents">{children}</div>
         <Button
           ref={send}
           variant="secondary"

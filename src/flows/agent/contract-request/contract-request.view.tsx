@@ -78,7 +78,7 @@ export function ContractRequestView({
         <>
           {desk.waiting.length > 0 && <Waiting actor={actor} waiting={desk.waiting} money={money} />}
           <Mine actor={actor} own={desk.own} settlesAt={desk.settlesAt} money={money} />
-          {offering}
+          <div className="contents">{offering}</div>
           <Section title={t('contract.given')} empty={desk.given.length === 0 ? t('contract.givenNone') : undefined}>
             <ul className={parts.rows}>
               {desk.given.map((contract) => (

@@ -11,6 +11,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
+import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import css from './launch.module.css';
@@ -94,7 +95,9 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
         </div>
       </header>
       <div className={css.stage}>
-        <Stage actor={actor} {...ways} />
+        <Region onRetry={() => actor.send({ type: 'game.launch' })}>
+          <Stage actor={actor} {...ways} />
+        </Region>
       </div>
     </section>
   );

@@ -197,7 +197,7 @@ export function RedeemView({
       {refusal && (
         <Alert tone={isUncertain ? 'warning' : 'danger'} {...(isUncertain && { title: t('redeem.uncertain') })}>
           {t(refusalText[refusal.reason], { seconds: refusal.seconds })}
-          {refusal.attemptsLeft !== null && ` ${t('redeem.attempts', { count: refusal.attemptsLeft })}`}
+          {refusal.attemptsLeft !== null && <span> {t('redeem.attempts', { count: refusal.attemptsLeft })}</span>}
         </Alert>
       )}
       <div className={css.actions}>

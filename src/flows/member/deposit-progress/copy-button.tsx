@@ -25,8 +25,7 @@ export function CopyButton({ label, value, target }: { label: string; value: str
         {told === 'copied' ? t('depositOrder.copied') : t('depositOrder.copy')}
       </button>
       <span role="status" className={told === 'failed' ? css.byHand : 'visuallyHidden'}>
-        {told === 'copied' && t('depositOrder.copied')}
-        {told === 'failed' && t('depositOrder.copyFailed')}
+        {told && t(told === 'copied' ? 'depositOrder.copied' : 'depositOrder.copyFailed')}
       </span>
     </>
   );

@@ -127,7 +127,7 @@ export function Row({
         <span>{placeText(device)}</span>
         <span>{note}</span>
       </div>
-      {children}
+      <div className="contents">{children}</div>
     </li>
   );
 }

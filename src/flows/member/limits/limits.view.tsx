@@ -145,7 +145,9 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
           </h4>
           <p className={css.intro}>
             {t('limits.checkText')}{' '}
-            {check.isOwn || check.minutes === 0 ? '' : t('limits.checkSite', { minutes: check.minutes })}
+            {check.isOwn || check.minutes === 0 ? null : (
+              <span>{t('limits.checkSite', { minutes: check.minutes })}</span>
+            )}
           </p>
           <fieldset className={css.intervals} aria-labelledby="limit-check">
             {intervals.map((minutes) => (

@@ -150,7 +150,7 @@ function Box({ actor }: { actor: MailboxActor }) {
                   </span>
                   <span className={css.name}>
                     {!mail.isRead && <span className="visuallyHidden">{t('mail.unread')} </span>}
-                    {mail.title}
+                    <span>{mail.title}</span>
                   </span>
                   <time className={css.meta} dateTime={mail.sentAt}>
                     {formatStamp(mail.sentAt)}

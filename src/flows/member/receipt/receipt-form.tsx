@@ -128,7 +128,7 @@ export function ReceiptForm({
           onCancel={() => actor.send({ type: 'upload.cancel' })}
         />
       )}
-      {refusal}
+      <div className="contents">{refusal}</div>
       <Button ref={submit} type="submit" wide busy={isBusy}>
         {answer === null ? t('receipt.answer') : t(`receiptSend.${answer}`)}
       </Button>

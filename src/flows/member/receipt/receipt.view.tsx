@@ -138,8 +138,11 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
             <>
               <p className={css.words}>
                 {t(`receiptAnswer.${order.answer}`)}
-                {order.answer === 'partly' &&
-                  `: ${t('receipt.parts', { received: money(order.received), remaining: money(order.remaining) })}`}
+                {order.answer === 'partly' && (
+                  <span>
+                    : {t('receipt.parts', { received: money(order.received), remaining: money(order.remaining) })}
+                  </span>
+                )}
               </p>
               <Alert tone="warning" title={t('receipt.uncertain')}>
                 {t('receipt.unclear')}

@@ -221,7 +221,7 @@ function Receipt({
   return (
     <Alert tone={unreached.length > 0 ? 'info' : 'positive'}>
       {said}
-      {unreached.length > 0 && ` ${t('transfer.unreached', { names: unreached.join(', ') })}`}
+      {unreached.length > 0 && <span> {t('transfer.unreached', { names: unreached.join(', ') })}</span>}
     </Alert>
   );
 }

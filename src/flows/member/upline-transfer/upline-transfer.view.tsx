@@ -66,7 +66,7 @@ export function UplineTransferView({
           onRetry={() => actor.send({ type: 'transfer.retry' })}
         />
       )}
-      {state.matches('alone') && alone}
+      {state.matches('alone') && <div className="contents">{alone}</div>}
       {desk?.receiver && state.matches('editing') && (
         <>
           <p className={css.intro}>{t(words.intro)}</p>

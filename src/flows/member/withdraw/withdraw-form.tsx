@@ -113,7 +113,7 @@ export function WithdrawForm({
         {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
         <p id="withdraw-payee-error" className={css.error} aria-live="polite">
           {errors.payeeId && <Icon name="warning" size={16} />}
-          {errors.payeeId && t('withdraw.payeeRequired')}
+          {errors.payeeId && <span>{t('withdraw.payeeRequired')}</span>}
         </p>
         {isFull ? (
           <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>

@@ -180,7 +180,7 @@ export function WithdrawView({
             }
           >
             {t(refusalText[refusal.reason], { seconds: refusal.seconds })}
-            {refusal.attemptsLeft !== null && ` ${t('withdraw.attempts', { count: refusal.attemptsLeft })}`}
+            {refusal.attemptsLeft !== null && <span> {t('withdraw.attempts', { count: refusal.attemptsLeft })}</span>}
           </Alert>
         )}
       </Review>

@@ -5,6 +5,7 @@ import type { chunkMachine } from '../../../../machines/site/chunk.machine.ts';
 import type { dialogMachine } from '../../../../machines/site/dialog.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { Region } from '../../../ui/region.tsx';
 import type { DialogFace } from './dialog-face.ts';
 
 type Actor = ActorRefFrom<typeof dialogMachine>;
@@ -29,7 +30,16 @@ export function DialogView({
   const close = () => actor.send({ type: 'dialog.close' });
 
   if (flow && module) {
-    return <Framed flow={flow} face={module.view as DialogFace} closing={isClosing} onClose={close} inHtml={inHtml} />;
+    return (
+      <Framed
+        flow={flow}
+        face={module.view as DialogFace}
+        closing={isClosing}
+        onClose={close}
+        onRestart={() => actor.send({ type: 'flow.restart' })}
+        inHtml={inHtml}
+      />
+    );
   }
   if (!chunk) return null;
   return (
@@ -50,12 +60,14 @@ function Framed({
   face,
   closing,
   onClose,
+  onRestart,
   inHtml,
 }: {
   flow: AnyActorRef;
   face: DialogFace;
   closing: boolean;
   onClose: () => void;
+  onRestart: () => void;
   inHtml: boolean;
 }) {
   const t = useTranslate();
@@ -72,7 +84,9 @@ function Framed({
       moveLabel={t('dialog.move')}
       {...(inHtml && { initiallyOpenInHtml: true })}
     >
-      <face.Content flow={flow} />
+      <Region onRetry={onRestart}>
+        <face.Content flow={flow} />
+      </Region>
     </Modal>
   );
 }

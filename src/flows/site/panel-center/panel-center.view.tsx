@@ -80,7 +80,7 @@ export function PanelCenterView({
                     >
                       <Glyph name={entry.icon} size={20} />
                       <span>{entry.label}</span>
-                      {entry.badge}
+                      <span className="contents">{entry.badge}</span>
                     </a>
                   </li>
                 ))}
@@ -109,7 +109,7 @@ export function PanelCenterView({
             <Skeleton className={css.waiting} />
           </div>
         )}
-        {children}
+        <div className="contents">{children}</div>
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Outage } from '../../../../machines/outcome.ts';
@@ -24,7 +24,7 @@ export function ReadingView<Item>({
   children,
 }: {
   actor: ActorRefFrom<typeof readingMachine>;
-  children: (face: { items: readonly Item[] | undefined; error: ReactNode }) => ReactNode;
+  children: (face: { items: readonly Item[] | undefined; error: ReactElement | undefined }) => ReactNode;
 }) {
   const t = useTranslate();
   const { items, reason } = useSelector(actor, (state) => state.context);

@@ -98,7 +98,7 @@ function Screen({
       <article className={css.sheet}>
         <header className={css.head}>
           <Logo height={32} />
-          {language}
+          <div className="contents">{language}</div>
         </header>
         <div className={css.body} role="status">
           <Icon name={icon} size={32} />

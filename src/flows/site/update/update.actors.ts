@@ -1,10 +1,17 @@
 import { fromCallback } from 'xstate';
 import { updateMachine } from '../../../../machines/site/update.machine.ts';
-import { takeUpdate, watchServiceWorker } from '../../../storage/service-worker.ts';
+import { keptInput } from '../../../storage/kept-input.ts';
+import { watchServiceWorker } from '../../../storage/service-worker.ts';
+import { takeUpdate } from '../../../storage/take-update.ts';
 
 /** The site's newer versions, as the service worker finds them. */
 export const provideUpdate = () =>
   updateMachine.provide({
     actors: { watch: fromCallback(({ sendBack }) => watchServiceWorker(() => sendBack({ type: 'version.found' }))) },
-    actions: { reload: () => void takeUpdate() },
+    actions: {
+      reload: () => {
+        keptInput.keep();
+        void takeUpdate();
+      },
+    },
   });

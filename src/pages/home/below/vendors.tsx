@@ -48,7 +48,7 @@ export function Vendors({ vendors }: Given) {
                         <span className="visuallyHidden">{t('home.hot')}</span>
                       </span>
                     )}
-                    {t('home.makerGames', { count: games })}
+                    <span>{t('home.makerGames', { count: games })}</span>
                   </span>
                 </a>
               )}

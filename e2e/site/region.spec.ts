@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { accessible } from '../support/accessible.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { balance, openPage } from '../support/member-page.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, test } from '../support/world.ts';
+
+declare global {
+  interface Window {
+    /** Texts whose drawing crashes. */
+    __broken?: string[];
+  }
+}
+
+/** Drawing a text crashes, as long as the page has it among its broken ones: React writes it, and a defect would be there. */
+const breakTexts = () => {
+  window.__broken = [];
+  const write = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
+  Object.defineProperty(Node.prototype, 'textContent', {
+    ...write,
+    set(this: Node, text: string) {
+      if (window.__broken?.some((broken) => String(text).includes(broken))) throw new RangeError('Invalid time value');
+      write?.set?.call(this, text);
+    },
+  });
+};
+
+const broken = (page: Page, ...texts: string[]) =>
+  page.evaluate((all) => void Object.assign(window, { __broken: all }), texts);
+const crash = (page: Page) => page.locator('[data-crash]');
+const retry = (page: Page) => crash(page).getByRole('button', { name: 'Reintentar' });
+
+test.beforeEach(({ page }) => page.addInitScript(breakTexts));
+
+test('a page that crashes leaves the header, the balance and the way out', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  await expect(balance(page)).toContainText('12,840.50');
+  await broken(page, 'Centro de ayuda');
+  await page.evaluate(() => history.pushState(null, '', '/help'));
+  await expect(crash(page)).toContainText('Esta parte dejó de funcionar');
+  await accessible(page);
+  await expect(balance(page)).toContainText('12,840.50');
+  await broken(page);
+  await retry(page).click();
+  await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
+  await broken(page, 'Centro de ayuda');
+  await page.evaluate(() => history.pushState(null, '', '/vip'));
+  await page.evaluate(() => history.pushState(null, '', '/help'));
+  await expect(crash(page)).toBeVisible();
+  await chooseInMenu(page, 'Cerrar sesión');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(signInButton(page)).toBeVisible();
+});
+
+test('a page of the member centre that crashes leaves its menu, and is started anew', async ({ page, world }) => {
+  await openPage(page, world, 'depositv2');
+  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Generar orden' })).toBeVisible();
+  await broken(page, 'Revisar retiro');
+  const menu = page.locator('[data-panel] nav');
+  await menu.getByRole('link', { name: 'Retirar' }).click();
+  await expect(crash(page)).toContainText('Esta parte dejó de funcionar');
+  await accessible(page);
+  await menu.getByRole('link', { name: 'Depositar' }).click();
+  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Generar orden' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Retirar' }).click();
+  await expect(crash(page)).toBeVisible();
+  await broken(page);
+  await retry(page).click();
+  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Revisar retiro' })).toBeVisible();
+});
+
+test('a dialog that crashes keeps its frame, can be closed, and is started anew', async ({ page, world }) => {
+  await page.goto(`${world.url}/help`);
+  await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
+  await broken(page, 'Recordar');
+  await signInButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+  await expect(dialog.locator('[data-crash]')).toContainText('Esta parte dejó de funcionar');
+  await expect(retry(page)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await signInButton(page).click();
+  await expect(retry(page)).toBeVisible();
+  await broken(page);
+  await retry(page).click();
+  await expect(dialog.getByLabel('Usuario')).toBeVisible();
+});
+
+test('a section that crashes leaves the rest of its page', async ({ page, world }) => {
+  await page.addInitScript(() => void Object.assign(window, { __broken: ['Ganadores'] }));
+  await page.goto(`${world.url}/index`);
+  await expect(crash(page)).toHaveCount(1);
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  await broken(page);
+  await retry(page).click();
+  await expect(page.getByRole('heading', { name: 'Ganadores' })).toBeAttached();
+});

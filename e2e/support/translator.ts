@@ -1,0 +1,34 @@
+/**
+ * What a browser's translation does to a page, run in it before anything else: every text becomes a new text in two
+ * `<font>` elements, again whenever it changes, and React's own text is no more in the page.
+ */
+export function translateTexts(): void {
+  const spared = 'script, style, title, textarea, option, svg, font, [translate=no]';
+  const translate = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(spared)) return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const translateIn = (root: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    if (root instanceof Text) texts.push(root);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translate);
+  };
+  const observer = new MutationObserver((mutations) => {
+    for (const { target, addedNodes } of mutations) {
+      if (target instanceof Text) translate(target);
+      addedNodes.forEach(translateIn);
+    }
+  });
+  const begin = () => {
+    translateIn(document.body);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+  // The program begins in the page that came with the document.
+  addEventListener('load', () => setTimeout(begin, 300));
+}

@@ -1,0 +1,42 @@
+import type { ActorRefFrom } from 'xstate';
+import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { controlsByField, fillControl, keptInput } from '../storage/kept-input.ts';
+
+/** Dialogs that are opened by their name alone; the centres have an address. */
+const reopened: readonly string[] = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'];
+
+const patienceMs = 60_000;
+
+/** Opens and fills anew what the last page had open and typed when it was loaded anew. Fields are filled as they come. */
+export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
+  const kept = keptInput.take();
+  if (!kept) return;
+  for (const name of kept.dialogs) {
+    if (reopened.includes(name)) site.send({ type: 'dialog.open', name: name as DialogName });
+  }
+  const missing = new Map(kept.fields.map(({ field, value }) => [field, value]));
+  const fill = () => {
+    const controls = controlsByField();
+    for (const [field, value] of missing) {
+      const control = controls.get(field);
+      if (!control || (control as HTMLInputElement).readOnly || control.disabled) continue;
+      missing.delete(field);
+      fillControl(control, value);
+    }
+    if (missing.size === 0) end();
+  };
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(patience);
+  };
+  const observer = new MutationObserver(fill);
+  const patience = setTimeout(end, patienceMs);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['readonly', 'disabled'],
+  });
+  fill();
+}

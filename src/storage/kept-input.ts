@@ -1,0 +1,79 @@
+/** What was typed in a page that is loaded anew: never a secret, a code or a file. */
+export type KeptInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
+
+const key = 'keptInput';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const secretTypes = ['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'];
+
+function isKept(control: Control): boolean {
+  if (secretTypes.includes(control.type) || control.closest('[data-secret]')) return false;
+  return !/one-time-code|cc-|password/.test(control.autocomplete) && !/password|captcha|otp|pin/i.test(control.name);
+}
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+function isTyped(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+/** The controls of the page by the dialog that they are in, their name or label, and their turn among their like. */
+export function controlsByField(): Map<string, Control> {
+  const found = new Map<string, Control>();
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+    if (!isKept(control)) continue;
+    const name = control.name || control.getAttribute('aria-label') || control.labels?.[0]?.textContent || '';
+    const dialog = control.closest('dialog')?.dataset['name'] ?? '';
+    const choice = isChoice(control) ? control.value : '';
+    let field = [dialog, control.type, name, choice].join(' ');
+    while (found.has(field)) field += '+';
+    found.set(field, control);
+  }
+  return found;
+}
+
+const typedIn = (control: Control) => (isChoice(control) ? String(control.checked) : control.value);
+
+/** Writes a value as somebody would, so that whoever listens hears of it; what was typed meanwhile stays. */
+export function fillControl(control: Control, value: string): void {
+  if (isTyped(control) || typedIn(control) === value) return;
+  if (isChoice(control)) {
+    control.click();
+    return;
+  }
+  const prototype = Object.getPrototypeOf(control) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** What is typed, over the next load of this page alone. */
+export const keptInput = {
+  keep(): void {
+    const fields = [...controlsByField()].flatMap(([field, control]) =>
+      isTyped(control) ? [{ field, value: typedIn(control) }] : [],
+    );
+    const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map(
+      ({ dataset }) => dataset['name'] ?? '',
+    );
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies KeptInput));
+    } catch {
+      // A storage that refuses only costs typing it again.
+    }
+  },
+
+  /** What was kept for this address, once. */
+  take(): KeptInput | null {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptInput | null;
+      sessionStorage.removeItem(key);
+      return kept?.href === location.href ? kept : null;
+    } catch {
+      return null;
+    }
+  },
+};

@@ -1,0 +1,64 @@
+import { Component, type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+export type FailureProps = { error: unknown; size: 'full' | 'small'; onRetry: () => void };
+
+/** What stands in place of a region that crashed; without it an error passes through. */
+export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);
+
+type State = { failure: { error: unknown } | null; resetKey: unknown };
+
+/** Contains a crash of its children: `fallback` stands in their place until `retry` mounts them anew, and so does another `resetKey`. */
+export class ErrorBoundary extends Component<
+  { fallback: (error: unknown, retry: () => void) => ReactNode; resetKey?: unknown; children: ReactNode },
+  State
+> {
+  override state: State = { failure: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: { resetKey?: unknown }, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { failure: null, resetKey };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.fallback(failure.error, () => this.setState({ failure: null }));
+  }
+}
+
+/** A part of the page that can crash without the rest. `onRetry` starts anew what the children show. */
+export function Region({
+  size = 'full',
+  resetKey,
+  onRetry,
+  children,
+}: {
+  size?: FailureProps['size'];
+  /** What the children are about: a crash is over when it changes. */
+  resetKey?: unknown;
+  onRetry?: () => void;
+  children: ReactNode;
+}) {
+  const Failure = useContext(FailureContext);
+  if (!Failure) return children;
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(error, retry) => (
+        <Failure
+          error={error}
+          size={size}
+          onRetry={() => {
+            onRetry?.();
+            retry();
+          }}
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
