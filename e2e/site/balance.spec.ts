@@ -44,6 +44,18 @@ journey('a member sees the balance, hides it, and finds it hidden after a reload
   await shows(sumShown);
 });
 
+journey('a balance is copied as its text', async ({ page, world }) => {
+  await storeSession(page, world, account);
+  await page.goto(quietPage(world));
+  const { group, shows } = balanceOf(page);
+  await shows(sumShown);
+  const copied = await group.getByText(sumShown).evaluate((sum) => {
+    getSelection()?.selectAllChildren(sum.parentElement!);
+    return getSelection()?.toString();
+  });
+  expect(copied?.replace('\u00a0', ' ')).toBe(sumShown);
+});
+
 journey(
   'two fast clicks on refresh make one request, and a placeholder stands until its answer',
   async ({ page, world }) => {
