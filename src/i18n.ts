@@ -15,6 +15,7 @@ export type Area =
   | 'home'
   | 'platform'
   | 'member'
+  | 'amounts'
   | 'funds'
   | 'withdraw'
   | 'records'
@@ -40,6 +41,7 @@ const catalogs: Record<string, Record<Area, Load>> = {
     rewards: () => import('../locales/es/rewards.po'),
     home: () => import('../locales/es/home.po'),
     member: () => import('../locales/es/member.po'),
+    amounts: () => import('../locales/es/amounts.po'),
     funds: () => import('../locales/es/funds.po'),
     withdraw: () => import('../locales/es/withdraw.po'),
     records: () => import('../locales/es/records.po'),
@@ -62,6 +64,7 @@ const catalogs: Record<string, Record<Area, Load>> = {
     rewards: () => import('../locales/en/rewards.po'),
     home: () => import('../locales/en/home.po'),
     member: () => import('../locales/en/member.po'),
+    amounts: () => import('../locales/en/amounts.po'),
     funds: () => import('../locales/en/funds.po'),
     withdraw: () => import('../locales/en/withdraw.po'),
     records: () => import('../locales/en/records.po'),

@@ -46,7 +46,7 @@ const ways: { files: string; may: RegExp }[] = [
   },
   {
     files: 'sandbox/**/*.ts',
-    may: /^(sandbox\/|machines\/(account\/field-rule|agent\/contract-rule)\.ts$|src\/gateway\/(endpoints|requests|schemas\/[\w-]+|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
+    may: /^(sandbox\/|machines\/(account\/field-rule|agent\/contract-rule|domain\/[\w-]+)\.ts$|src\/gateway\/(endpoints|requests|schemas\/[\w-]+|cipher|vocabulary|error-code)\.ts$|node:|hono|@hono\/|valibot$|sharp$|vite$|crypto-js)/,
   },
   {
     files: 'tests/walker/*.{ts,tsx}',
@@ -92,6 +92,24 @@ describe('which way imports go', () => {
       importsOf(file)
         .filter((name) => /^(sandbox|tests|e2e)\//.test(name))
         .map((name) => `${file} imports ${name}`),
+    );
+    expect(astray).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  it('every field of an amount is an AmountField', () => {
+    const astray = sources('src/**/*.tsx').filter((file) => {
+      if (/^src\/(flows\/amount-field|ui\/money-field)\.tsx$/.test(file)) return false;
+      return /<MoneyField|inputMode="decimal"|type="number"/.test(read(file));
+    });
+    expect(astray).toEqual([]);
+  });
+
+  it('typed amounts have one parser and one size of the minor unit', () => {
+    const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}').filter(
+      (file) =>
+        !file.startsWith('machines/domain/') && /\b(const|function) (minorUnits|parseAmount)\b/.test(read(file)),
     );
     expect(astray).toEqual([]);
   });

@@ -49,6 +49,30 @@ test('a lower limit holds at once, a raise waits a day and can be taken back', a
   await expect(deposits).not.toContainText('Sube a');
 });
 
+test('an emptied field removes no limit; a confirmed removal does after a day', async ({ page, world }) => {
+  await openPage(page, world, 'responsiblePlay');
+  const deposits = panel(page).getByRole('region', { name: 'Depósitos' });
+  await edit(page).click();
+  await field(page, 'limit').fill('500');
+  await field(page, 'limit').press('Enter');
+  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await edit(page).click();
+  await field(page, 'limit').fill('');
+  await field(page, 'limit').press('Enter');
+  await expect(deposits).toContainText('Completa este campo');
+  await expect(field(page, 'limit')).toBeFocused();
+  await pressEnter(button(page, 'Quitar límite'));
+  await expect(button(page, 'No, dejarlo')).toBeFocused();
+  await accessibleEverywhere(page);
+  await pressEnter(button(page, 'No, dejarlo'));
+  await expect(button(page, 'Quitar límite')).toBeFocused();
+  await pressEnter(button(page, 'Quitar límite'));
+  await pressEnter(button(page, 'Sí, quitar el límite'));
+  await expect(panel(page).getByRole('alert')).toContainText('vale a las 24 horas');
+  await expect(deposits).toContainText('P 500.00');
+  await expect(deposits).toContainText('Se quita el');
+});
+
 test('a limit of loss keeps bets that would pass it from being placed, and games from opening', async ({
   page,
   world,

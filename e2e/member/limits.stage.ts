@@ -40,6 +40,9 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       await field(page, 'limit').press('Enter');
     },
     'edit.cancel': () => button(page, 'Cancelar').click(),
+    'limit.remove': () => button(page, 'Quitar límite').click(),
+    'removal.confirm': () => button(page, 'Sí, quitar el límite').click(),
+    'removal.cancel': () => button(page, 'No, dejarlo').click(),
     'raise.withdraw': () => button(page, 'Dejarlo como está').click(),
     'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
   },
@@ -54,6 +57,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
     listed: () => expect(edit(page)).toBeEnabled(),
     editing: () => expect(field(page, 'limit')).toBeEditable(),
+    confirmingRemoval: () => expect(panel(page).getByRole('group', { name: /^¿Quitar este límite/ })).toBeVisible(),
     saving: () => expect(button(page, 'Guardar límite')).toHaveAttribute('aria-busy', 'true'),
     withdrawing: async () => {
       await expect(edit(page)).toBeDisabled();

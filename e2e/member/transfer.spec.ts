@@ -34,6 +34,20 @@ test('money goes to a room and comes back; a lost answer moves it once', async (
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
+test('an amount with two readings moves nothing until one of them is chosen', async ({ page, world }) => {
+  await world.set('play', { isSingleWallet: false });
+  await openPage(page, world, 'transferFund');
+  await amount(page).fill('10.125');
+  await accessibleEverywhere(page);
+  await amount(page).press('Enter');
+  await expect(panel(page)).toContainText('Elige cómo se lee lo que escribiste');
+  expect(await world.get('requests?endpoint=moveFunds')).toMatchObject({ count: 0 });
+  await pressEnter(button(page, 'P\u00a010.12'));
+  await expect(amount(page)).toHaveValue('10.12');
+  await expect(amount(page)).toBeFocused();
+  await expect(panel(page)).toContainText('Se lee como P 10.12');
+});
+
 test('a single wallet says so and leads on to a deposit', async ({ page, world }) => {
   await openPage(page, world, 'transferFund');
   await expect(panel(page)).toContainText('en una sola billetera');

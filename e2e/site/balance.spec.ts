@@ -44,6 +44,18 @@ journey('a member sees the balance, hides it, and finds it hidden after a reload
   await shows(sumShown);
 });
 
+journey('a balance is copied as its text', async ({ page, world }) => {
+  await storeSession(page, world, account);
+  await page.goto(quietPage(world));
+  const { group, shows } = balanceOf(page);
+  await shows(sumShown);
+  const copied = await group.getByText(sumShown).evaluate((sum) => {
+    getSelection()?.selectAllChildren(sum.parentElement!);
+    return getSelection()?.toString();
+  });
+  expect(copied?.replace('\u00a0', ' ')).toBe(sumShown);
+});
+
 journey(
   'two fast clicks on refresh make one request, and a placeholder stands until its answer',
   async ({ page, world }) => {
@@ -70,7 +82,7 @@ journey('on the narrowest phone a large balance stands clear of its buttons', as
   await page.goto(quietPage(world));
   const { group, refresh, shows } = balanceOf(page);
   await shows('P 1,489,200.75');
-  const end = await group.locator('[data-digit]').last().boundingBox();
+  const end = await group.getByText('P 1,489,200.75').boundingBox();
   const icon = await refresh.locator('svg').boundingBox();
   expect(end!.x + end!.width).toBeLessThan(icon!.x);
 });

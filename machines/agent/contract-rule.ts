@@ -1,4 +1,11 @@
-import { parseAmount } from '../member/amount.ts';
+import {
+  type AmountFormat,
+  countFormat,
+  moneyFormat,
+  rateFormat,
+  readAmount,
+  type TypedError,
+} from '../domain/amount.ts';
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -60,18 +67,13 @@ const rateFields: readonly TermField[] = ['rate', 'lossRate'];
 export const isRate = (field: TermField): field is 'rate' | 'lossRate' => rateFields.includes(field);
 
 /** `beyond`: more (or less) than one's own contract lets one give. */
-export type TermError = 'required' | 'number' | 'decimals' | 'tooLittle' | 'tooMuch' | 'beyond';
+export type TermError = TypedError | 'tooLittle' | 'beyond';
 export type TypedTerms = Readonly<Partial<Record<TermField, string>>>;
 export type TermErrors = Partial<Record<TermField, TermError>>;
 
-const hundred = 100;
-
-function numberOf(field: TermField, typed: string): { value: number } | { error: TermError } {
-  const read = parseAmount(typed);
-  if ('error' in read) return read;
-  if (field !== 'activeMembers') return { value: read.amount };
-  return read.amount % hundred === 0 ? { value: read.amount / hundred } : { error: 'decimals' };
-}
+/** How each field but the period is typed. */
+export const formatOf = (field: TermField): AmountFormat =>
+  isRate(field) ? rateFormat : field === 'activeMembers' ? countFormat : moneyFormat;
 
 /** What may be given: within the kind's limits and, when one holds a contract oneself, within its rates. */
 type Bounds = { reading: ContractReading; own: Rates | null };
@@ -107,10 +109,10 @@ export function readTerms(
       else errors.period = 'required';
       continue;
     }
-    const read = numberOf(field, text);
-    const error = 'error' in read ? read.error : errorOf(kind, field, read.value, bounds);
+    const read = readAmount(text, formatOf(field));
+    const error = 'error' in read ? read.error : errorOf(kind, field, read.amount, bounds);
     if (error) errors[field] = error;
-    else if ('value' in read) terms[field] = read.value;
+    else if ('amount' in read) terms[field] = read.amount;
   }
   return Object.keys(errors).length > 0 ? { errors } : { terms };
 }

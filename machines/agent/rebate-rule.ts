@@ -1,4 +1,4 @@
-import { parseAmount } from '../member/amount.ts';
+import { amountOf, rateFormat, readAmount, type TypedError } from '../domain/amount.ts';
 
 /** The kinds of games that cash comes back for, in the order in which a form asks for them (spec 2 §3). */
 export const rebateCategories = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'FISH', 'PVP'] as const;
@@ -11,11 +11,11 @@ export type TypedRates = Readonly<Record<RebateCategory, string>>;
 /** Between what each may be, in hundredths of a percent: never more than the agent has. */
 export type RateLimits = Readonly<Record<RebateCategory, { min: number; max: number }>>;
 
-export type RateError = 'required' | 'number' | 'decimals' | 'tooLittle' | 'tooMuch';
+export type RateError = TypedError | 'tooLittle';
 export type RateErrors = Partial<Record<RebateCategory, RateError>>;
 
 function errorOf(typed: string, { min, max }: { min: number; max: number }): RateError | undefined {
-  const read = parseAmount(typed);
+  const read = readAmount(typed, rateFormat);
   if ('error' in read) return read.error;
   if (read.amount < min) return 'tooLittle';
   return read.amount > max ? 'tooMuch' : undefined;
@@ -32,10 +32,7 @@ export function checkRates(typed: TypedRates, limits: RateLimits): RateErrors {
 }
 
 /** Typed rates that were checked, in hundredths of a percent. */
-export const ratesOf = (typed: TypedRates): Rates => {
-  const rateOf = (category: RebateCategory) => {
-    const read = parseAmount(typed[category]);
-    return 'error' in read ? 0 : read.amount;
-  };
-  return Object.fromEntries(rebateCategories.map((category) => [category, rateOf(category)])) as unknown as Rates;
-};
+export const ratesOf = (typed: TypedRates): Rates =>
+  Object.fromEntries(
+    rebateCategories.map((category) => [category, amountOf(typed[category], rateFormat)]),
+  ) as unknown as Rates;

@@ -1,8 +1,11 @@
+import { amountOf, countFormat, readAmount, type TypedError } from '../domain/amount.ts';
+import { minorUnits } from '../domain/minor-units.ts';
+
 export type RedeemField = 'quantity' | 'address' | 'mobileNum' | 'password';
 /** As it is typed. For a conversion `quantity` is the points. */
 export type RedeemValues = Record<RedeemField, string>;
 export type RedeemErrors = Partial<
-  Record<RedeemField, 'required' | 'whole' | 'tooFew' | 'tooMany' | 'points' | 'phone'>
+  Record<RedeemField, 'required' | 'whole' | 'ambiguous' | 'tooFew' | 'tooMany' | 'points' | 'phone'>
 >;
 
 /** What is ordered: `price` points for each of `min` to `max`, out of the `points` that somebody has. */
@@ -18,7 +21,6 @@ export type RedeemItem = {
 
 export const redeemFields = ['quantity', 'address', 'mobileNum', 'password'] as const;
 
-const minorUnits = 100;
 const phonePattern = /^\+?\d{6,15}$/;
 
 /** A phone number without what people put between its digits. */
@@ -33,10 +35,22 @@ export function worthOf(points: number, pointsPerUnit: number): { points: number
   return { amount, points: Math.ceil((amount * pointsPerUnit) / minorUnits) };
 }
 
+/** Typed text as a number of rewards or points; 0 where it is none. */
+export const quantityOf = (text: string): number => amountOf(text, countFormat);
+
+const quantityErrors = {
+  required: 'required',
+  number: 'whole',
+  decimals: 'whole',
+  negative: 'whole',
+  ambiguous: 'ambiguous',
+  tooMuch: 'tooMany',
+} as const satisfies Record<TypedError, RedeemErrors['quantity']>;
+
 function checkQuantity(text: string, { price, min, max, points }: RedeemItem): RedeemErrors['quantity'] | undefined {
-  if (text.trim() === '') return 'required';
-  const quantity = Number(text);
-  if (!Number.isSafeInteger(quantity)) return 'whole';
+  const read = readAmount(text, countFormat);
+  if ('error' in read) return quantityErrors[read.error];
+  const quantity = read.amount;
   if (quantity < min) return 'tooFew';
   if (quantity * price > points) return 'points';
   return quantity > max ? 'tooMany' : undefined;

@@ -3,6 +3,7 @@ import { type Outage, type Outcome, provided } from '../outcome.ts';
 import {
   checkRedeem,
   plainPhone,
+  quantityOf,
   type RedeemErrors,
   type RedeemField,
   type RedeemItem,
@@ -67,7 +68,7 @@ export const redeemMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { quantity, address, mobileNum }: RedeemValues) => ({
-      order: { quantity: Number(quantity), address: address.trim(), mobileNum: plainPhone(mobileNum) },
+      order: { quantity: quantityOf(quantity), address: address.trim(), mobileNum: plainPhone(mobileNum) },
       errors: {},
       refusal: null,
     })),

@@ -1,4 +1,4 @@
-import { type AmountLimits, checkAmount } from './amount.ts';
+import { type AmountLimits, checkAmount } from '../domain/amount.ts';
 
 export type DepositFee = { basisPoints: number; fixed: number };
 export type DepositStatus = 'created' | 'received' | 'credited' | 'expired' | 'cancelled';

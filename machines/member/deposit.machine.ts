@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import { type AmountError, amountOf } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
-import { type AmountError, amountOf } from './amount.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
 import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';

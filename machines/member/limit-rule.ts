@@ -1,3 +1,5 @@
+import { countFormat, moneyFormat, readAmount, type TypedError } from '../domain/amount.ts';
+
 export const limitKinds = ['deposit', 'loss', 'session'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitKind = (typeof limitKinds)[number];
@@ -15,9 +17,8 @@ export type Limit = LimitKey & {
 /** How often play is interrupted; 0: never. `isOwn`: the person's choice, not the operator's. */
 export type Check = { minutes: number; isOwn: boolean };
 
-export type LimitError = 'format' | 'tooLow' | 'tooHigh';
+export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 
-const minorUnits = 100;
 /** The least limit: one unit of money, or a quarter of an hour. */
 const least = { deposit: 100, loss: 100, session: 15 };
 const most = { deposit: 100_000_000_00, loss: 100_000_000_00, session: 31 * 24 * 60 };
@@ -25,17 +26,14 @@ const most = { deposit: 100_000_000_00, loss: 100_000_000_00, session: 31 * 24 *
 export const limitFor = (limits: readonly Limit[], { kind, period }: LimitKey): Limit | undefined =>
   limits.find((limit) => limit.kind === kind && limit.period === period);
 
-type Checked = { ok: true; value: number | null } | { ok: false; error: LimitError };
+export const formatOf = (kind: LimitKind) => (kind === 'session' ? countFormat : moneyFormat);
 
-/** What was typed as a limit: `1,500.50` of money, whole minutes of time, or nothing, which is no limit. */
-export function checkLimit(text: string, kind: LimitKind): Checked {
-  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '');
-  if (plain === '') return { ok: true, value: null };
-  const isNumber = kind === 'session' ? /^\d{1,9}$/.test(plain) : /^\d{1,12}(\.\d{1,2})?$/.test(plain);
-  if (!isNumber) return { ok: false, error: 'format' };
-  const value = kind === 'session' ? Number(plain) : Math.round(Number(plain) * minorUnits);
-  if (value < least[kind]) return { ok: false, error: 'tooLow' };
-  return value > most[kind] ? { ok: false, error: 'tooHigh' } : { ok: true, value };
+/** What was typed as a limit: an amount of money, or whole minutes of time. */
+export function checkLimit(text: string, kind: LimitKind): { value: number } | { error: LimitError } {
+  const read = readAmount(text, formatOf(kind));
+  if ('error' in read) return { error: read.error === 'tooMuch' ? 'tooHigh' : read.error };
+  if (read.amount < least[kind]) return { error: 'tooLow' };
+  return read.amount > most[kind] ? { error: 'tooHigh' } : { value: read.amount };
 }
 
 /** Whether a value set in the place of another waits: it lets more through than the one that holds. */

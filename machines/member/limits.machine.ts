@@ -10,9 +10,12 @@ export type LimitsEvent =
   | { type: 'limits.retry' }
   | { type: 'limit.edit'; key: LimitKey }
   | { type: 'field.change' }
-  /** What was typed: an amount in major units, or minutes; empty takes the limit away. */
+  /** What was typed: an amount in major units, or minutes. */
   | { type: 'form.submit'; text: string }
   | { type: 'edit.cancel' }
+  | { type: 'limit.remove' }
+  | { type: 'removal.confirm' }
+  | { type: 'removal.cancel' }
   | { type: 'raise.withdraw'; key: LimitKey }
   | { type: 'interval.choose'; minutes: number };
 
@@ -24,8 +27,8 @@ type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
 /**
  * Limits of deposits, loss and time (a lowering holds at once, a raise after a day and can be taken back until then),
  * and how often play is interrupted by a reality check; the interval pressed last is sent last, never beside another.
- * Rests listed, with one of them in hand (editing), or unloaded. Every save says where things are to stand, so that it can
- * be sent again after a lost answer.
+ * Rests listed, with one of them in hand (editing, or confirmingRemoval of it), or unloaded. Every save says where things
+ * are to stand, so that it can be sent again after a lost answer.
  */
 export const limitsMachine = setup({
   types: {
@@ -53,7 +56,7 @@ export const limitsMachine = setup({
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
     isOther: ({ context }, minutes: number) => minutes !== context.minutes,
     isOvertaken: stateIn({ savingInterval: 'overtaken' }),
-    isAcceptable: ({ context }, text: string) => checkLimit(text, context.key.kind).ok,
+    isAcceptable: ({ context }, text: string) => 'value' in checkLimit(text, context.key.kind),
   },
   actions: {
     keepProtection: assign((_, answer: Outcome<Protection, LimitsReason>) =>
@@ -62,13 +65,15 @@ export const limitsMachine = setup({
     keepKey: assign((_, key: LimitKey) => ({ key, error: null, reason: null, notice: null })),
     keepValue: assign(({ context }, text: string) => {
       const checked = checkLimit(text, context.key.kind);
-      return { value: checked.ok ? checked.value : null, error: null, reason: null };
+      return { value: 'value' in checked ? checked.value : null, error: null, reason: null };
     }),
     keepError: assign(({ context }, text: string) => {
       const checked = checkLimit(text, context.key.kind);
-      return { error: checked.ok ? null : checked.error, reason: null };
+      return { error: 'error' in checked ? checked.error : null, reason: null };
     }),
+    keepRemoval: assign({ value: null }),
     clearError: assign({ error: null }),
+    clearFailure: assign({ error: null, reason: null }),
     keepMinutes: assign((_, minutes: number) => ({ minutes, reason: null, notice: null })),
     keepSaved: assign(({ context: { key } }, answer: LimitsAnswer) => {
       if (!answer.ok) return {};
@@ -140,6 +145,14 @@ export const limitsMachine = setup({
           { actions: [{ type: 'keepError', params: ({ event }) => event.text }, 'tellRefused'] },
         ],
         'edit.cancel': 'listed',
+        'limit.remove': { target: 'confirmingRemoval', actions: 'clearFailure' },
+      },
+    },
+    confirmingRemoval: {
+      tags: 'editing',
+      on: {
+        'removal.confirm': { target: 'saving', actions: 'keepRemoval' },
+        'removal.cancel': 'editing',
       },
     },
     saving: {

@@ -1,4 +1,4 @@
-import { parseAmount, typedAmount } from './amount.ts';
+import { readAmount, type TypedError, typedAmount } from '../domain/amount.ts';
 
 /** What somebody says of a payment (spec 2 §4). */
 export const receiptAnswers = ['received', 'partly', 'notReceived'] as const;
@@ -9,13 +9,13 @@ export type ReceiptPart = 'received' | 'remaining';
 export type ReceiptParts = Record<ReceiptPart, string>;
 
 export type ReceiptErrors = {
-  received?: 'required' | 'number' | 'decimals' | 'between';
-  remaining?: 'required' | 'number' | 'decimals' | 'sum';
+  received?: Exclude<TypedError, 'tooMuch'> | 'between';
+  remaining?: Exclude<TypedError, 'tooMuch'> | 'sum';
   proof?: 'required';
 };
 
 const amountIn = (typed: string): number | null => {
-  const read = parseAmount(typed);
+  const read = readAmount(typed);
   return 'amount' in read ? read.amount : null;
 };
 
@@ -43,10 +43,10 @@ export function partsOf(
 }
 
 function wrongParts(typed: ReceiptParts, payout: number): ReceiptErrors {
-  const [received, remaining] = [parseAmount(typed.received), parseAmount(typed.remaining)];
-  if ('error' in received) return { received: received.error };
+  const [received, remaining] = [readAmount(typed.received), readAmount(typed.remaining)];
+  if ('error' in received) return { received: received.error === 'tooMuch' ? 'between' : received.error };
   if (received.amount === 0 || received.amount >= payout) return { received: 'between' };
-  if ('error' in remaining) return { remaining: remaining.error };
+  if ('error' in remaining) return { remaining: remaining.error === 'tooMuch' ? 'sum' : remaining.error };
   return received.amount + remaining.amount === payout ? {} : { remaining: 'sum' };
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
-import { type AmountError, amountOf, checkAmount } from './amount.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 

@@ -1,4 +1,4 @@
-import { type AmountError, amountOf, checkAmount } from './amount.ts';
+import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import type { Institution, Payee } from './payee-rule.ts';
 
 /** Amounts in minor units; a fee in `basisPoints`, hundredths of a percent, once the free ones are used up. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import { amountOf } from '../domain/amount.ts';
 import { provided } from '../outcome.ts';
-import { amountOf } from './amount.ts';
 import type { MemberPageInput } from './page-key.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {

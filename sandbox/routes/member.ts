@@ -1,4 +1,5 @@
 import { checkField } from '../../machines/account/field-rule.ts';
+import { minorUnits } from '../../machines/domain/minor-units.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { passwordChangedNotice } from '../content/notices.ts';
 import { rankNames } from '../content/ranks.ts';
@@ -11,8 +12,6 @@ import { hashPassword, verifyPassword } from '../world/passwords.ts';
 import { closeOtherSessions, toldSignIn } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import { fundsOf } from '../world/vendor-wallets.ts';
-
-const minorUnits = 100;
 
 export const memberHandlers: Handlers = {
   memberInfo: ({ world, session, session: { account }, language }) => ({

@@ -1,3 +1,4 @@
+import { minorUnits } from '../../machines/domain/minor-units.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { accountTypes } from '../../src/gateway/schemas/play.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
@@ -26,7 +27,6 @@ import type { World } from '../world/world.ts';
 
 const suggested = 6;
 const openedCount = 20;
-const minorUnits = 100;
 
 /** Vendors whose games start at the second launch address only, and those that play in a window of their own. */
 const secondAddress = ['PUNAR', 'SIETE', 'BRAVA'];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minorUnits } from '../../machines/domain/minor-units.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
@@ -15,7 +16,6 @@ type Order = AnswerOf<'depositOrder'>;
 type Row = Record<string, unknown>;
 
 const minuteMs = 60_000;
-const minorUnits = 100;
 const listed = 10;
 const perDollar = 3.72;
 

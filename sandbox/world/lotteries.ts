@@ -1,3 +1,4 @@
+import { minorUnits } from '../../machines/domain/minor-units.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
 import { catalogue, gameOf } from './catalogue.ts';
 import { randomFrom } from './random.ts';
@@ -28,7 +29,6 @@ export type HouseLottery = {
   growth: number;
 };
 
-const minorUnits = 100;
 const day = 24 * 60 * 60;
 /** Draws are counted from here, in seconds since the epoch. */
 const firstDraw = Date.UTC(2024, 0, 1) / 1000;

@@ -1,3 +1,4 @@
+import { minorUnits } from '../../machines/domain/minor-units.ts';
 import { pointRules } from '../content/point-rewards.ts';
 import type { World } from './world.ts';
 
@@ -15,8 +16,6 @@ export function movePoints(world: World, accountId: number, kind: string, points
     VALUES (${accountId}, ${world.clock.now()}, ${kind}, ${points}, ${balance})`;
   return balance;
 }
-
-const minorUnits = 100;
 
 /**
  * What points are worth: money rounded down to a whole minor unit, and the fewest points that bring it; what is left

@@ -7,7 +7,7 @@ import css from './money-field.module.css';
 export type QuickAmount = { label: string; typed: string };
 
 /** Types for the person, so that a form hears of it as of any typing. */
-function typeInto(input: HTMLInputElement, text: string) {
+export function typeInto(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -56,7 +56,6 @@ export function MoneyField({
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={20}
           {...input}
           id={key}
           className={cx(field.input, css.input)}

@@ -42,6 +42,11 @@ describe('which new rate ends a contract of the downline', () => {
 describe('typed terms', () => {
   it('are read as people type them, and hold nothing that the kind has no field for', () => {
     expect(readTerms('dividend', typed, free)).toEqual({ terms });
+    expect(
+      readTerms('dividend', { ...typed, rate: '12.50 %', activeMembers: '1,000', validBet: 'P 10.5' }, free),
+    ).toEqual({
+      terms: { ...terms, rate: 1_250, activeMembers: 1_000, validBet: 1_050 },
+    });
     expect(readTerms('dividend', { ...typed, rate: '12,5', betAmount: '9' }, free)).toEqual({
       terms: { ...terms, rate: 1_250 },
     });
@@ -53,7 +58,9 @@ describe('typed terms', () => {
   it.each([
     ['rate', '', 'required'],
     ['rate', 'x', 'number'],
-    ['rate', '1.234', 'tooMuch'],
+    ['rate', '1.234', 'ambiguous'],
+    ['rate', '1,234', 'tooMuch'],
+    ['rate', '-1', 'negative'],
     ['rate', '0.1234', 'decimals'],
     ['rate', '0', 'tooLittle'],
     ['rate', '60.01', 'tooMuch'],

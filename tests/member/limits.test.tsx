@@ -37,6 +37,9 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(button('Guardar límite'));
   },
   'edit.cancel': ({ user }) => user.click(button('Cancelar')),
+  'limit.remove': ({ user }) => user.click(button('Quitar límite')),
+  'removal.confirm': ({ user }) => user.click(button('Sí, quitar el límite')),
+  'removal.cancel': ({ user }) => user.click(button('No, dejarlo')),
   'raise.withdraw': ({ user }) => user.click(button('Dejarlo como está')),
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
@@ -45,6 +48,7 @@ const see: Sights = {
   unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
   listed: () => expect(edit()).toBeDefined(),
   editing: () => expect(field().readOnly).toBe(false),
+  confirmingRemoval: () => expect(screen.getByRole('group', { name: /^¿Quitar este límite/ })).toBeDefined(),
   saving: () => expect(button('Guardar límite').getAttribute('aria-busy')).toBe('true'),
   withdrawing: () => {
     expect((edit() as HTMLButtonElement).disabled).toBe(true);
@@ -95,22 +99,43 @@ describe('limits', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Anotado: vale a las 24 horas/);
   });
 
-  it('has a limit taken away by its own button, and not where there is none', async () => {
+  it('removes a limit by its own button and a confirmation, and offers none where there is no limit', async () => {
     const { bench, user } = mount();
+    const save = () => bench.chart.getSnapshot().children['save']?.getSnapshot();
     await user.click(button('Fijar: Pérdidas, Por mes'));
     expect(screen.queryByRole('button', { name: 'Quitar límite' })).toBeNull();
     await user.click(button('Cancelar'));
     await user.click(edit());
     await user.click(button('Quitar límite'));
-    expect(bench.chart.getSnapshot().children['save']?.getSnapshot().input).toEqual({
-      kind: 'deposit',
-      period: 'day',
-      value: null,
-    });
+    expect(save()?.status).not.toBe('active');
+    expect(field().readOnly).toBe(true);
+    expect(document.activeElement).toBe(button('No, dejarlo'));
+    await user.click(button('No, dejarlo'));
+    expect(document.activeElement).toBe(button('Quitar límite'));
+    await user.click(button('Quitar límite'));
+    await user.click(button('Sí, quitar el límite'));
+    expect(save()).toMatchObject({ status: 'active', input: { kind: 'deposit', period: 'day', value: null } });
+  });
+
+  it('keeps what was typed, and says why, when a removal fails', async () => {
+    const { settle, user } = mount();
+    await user.click(edit());
+    await user.clear(field());
+    await user.type(field(), '300');
+    await user.click(button('Quitar límite'));
+    await user.click(button('Sí, quitar el límite'));
+    settle('save', outages.offline);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No sabemos/);
+    expect(field().value).toBe('300');
+    await user.click(button('Quitar límite'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
     ['mucho', /solo el número/],
+    ['0,500', /demasiados decimales/],
+    ['-5', /sin signo menos/],
+    ['1.500', /Elige cómo se lee/],
     ['0.50', /menos de lo mínimo/],
     ['99999999999', /más de lo que cabe/],
   ])('refuses %s at its field', async (typed, words) => {
@@ -120,6 +145,28 @@ describe('limits', () => {
     await user.type(field(), `${typed}{Enter}`);
     expect(document.getElementById(`${field().id}-error`)?.textContent).toMatch(words);
     expect(document.activeElement).toBe(field());
+  });
+
+  it('requires a value: an emptied field removes nothing', async () => {
+    const { bench, user } = mount();
+    await user.click(edit());
+    await user.clear(field());
+    await user.type(field(), '{Enter}');
+    expect(document.getElementById(`${field().id}-error`)?.textContent).toBe('Completa este campo.');
+    expect(bench.chart.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it('says how it reads an amount and minutes', async () => {
+    const { user } = mount();
+    await user.click(edit());
+    expect(screen.getByText('Se lee como P 500.00')).toBeDefined();
+    await user.clear(field());
+    await user.type(field(), '1.500,00');
+    expect(screen.getByText('Se lee como P 1,500.00')).toBeDefined();
+    await user.click(button('Cancelar'));
+    await user.click(button('Fijar: Tiempo conectado, Por día'));
+    await user.type(screen.getByLabelText('Por día, en minutos'), '90');
+    expect(screen.getByText('Se lee como 1 h 30 min')).toBeDefined();
   });
 
   const sent = (bench: Bench) => bench.chart.getSnapshot().children['saveInterval']?.getSnapshot();
@@ -189,19 +236,33 @@ describe('what was typed', () => {
   it('is the same amount with and without commas', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000_000_00 }), (value) => {
-        expect(checkLimit(formatAmount(value / 100), 'loss')).toEqual({ ok: true, value });
-        expect(checkLimit((value / 100).toFixed(2), 'deposit')).toEqual({ ok: true, value });
+        expect(checkLimit(formatAmount(value / 100), 'loss')).toEqual({ value });
+        expect(checkLimit((value / 100).toFixed(2), 'deposit')).toEqual({ value });
       }),
     );
   });
 
-  it('is whole minutes of time, and no limit when it is nothing', () => {
-    expect(checkLimit('90', 'session')).toEqual({ ok: true, value: 90 });
-    expect(checkLimit('1.5', 'session')).toEqual({ ok: false, error: 'format' });
-    expect(checkLimit('14', 'session')).toEqual({ ok: false, error: 'tooLow' });
-    expect(checkLimit(' ', 'session')).toEqual({ ok: true, value: null });
-    for (const wrong of ['1,5', '-5', '1e3', '10.999', '1,00,000'])
-      expect(checkLimit(wrong, 'deposit')).toEqual({ ok: false, error: 'format' });
+  it('is whole minutes of time', () => {
+    expect(checkLimit('90', 'session')).toEqual({ value: 90 });
+    expect(checkLimit('1.5', 'session')).toEqual({ error: 'decimals' });
+    expect(checkLimit('14', 'session')).toEqual({ error: 'tooLow' });
+    expect(checkLimit(String(31 * 24 * 60), 'session')).toEqual({ value: 31 * 24 * 60 });
+    expect(checkLimit(String(31 * 24 * 60 + 1), 'session')).toEqual({ error: 'tooHigh' });
+  });
+
+  it.each([
+    [' ', { error: 'required' }],
+    ['1.500,00', { value: 150_000 }],
+    ['1 234', { value: 123_400 }],
+    ['50,5', { value: 5_050 }],
+    ['0,500', { error: 'decimals' }],
+    ['1.500', { error: 'ambiguous' }],
+    ['-5', { error: 'negative' }],
+    ['1e3', { error: 'number' }],
+    ['1,00,000', { error: 'number' }],
+    ['9999999999999', { error: 'tooHigh' }],
+  ])('is read as every other amount: %j', (text, checked) => {
+    expect(checkLimit(text, 'deposit')).toEqual(checked);
   });
 
   it('waits exactly when it lets more through', () => {

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { amountOf } from '../../machines/member/amount.ts';
+import { amountOf } from '../../machines/domain/amount.ts';
 import { payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { WithdrawReason } from '../../machines/member/withdraw-order.ts';
 import { checkWithdraw, feeOf, type WithdrawDraft } from '../../machines/member/withdraw-rule.ts';

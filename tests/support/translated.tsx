@@ -9,6 +9,7 @@ export async function spanish(): Promise<void> {
   await loadArea('account');
   await loadArea('shell');
   await loadArea('security');
+  await loadArea('amounts');
 }
 
 /** A view in the active language. */

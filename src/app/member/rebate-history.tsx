@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatMoment } from '../../format/date.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
@@ -9,7 +10,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './rebate-history.module.css';
 
-const minorUnits = 100;
 const places = 6;
 
 /** What was settled before, the newest first, a page at a time. */

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { fromCallback } from 'xstate';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { provideExclusion } from '../../flows/member/exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../../flows/member/exclusion/exclusion.view.tsx';
@@ -21,8 +22,6 @@ import css from './responsible-play.module.css';
 
 const tabs = ['position', 'limits', 'pause'] as const;
 type Tab = (typeof tabs)[number];
-
-const minorUnits = 100;
 
 /** Responsible play: where the player stands, limits, time-out and self-exclusion. */
 export const open = (services: Services): FlowModule => {

@@ -42,9 +42,13 @@ export function fieldText(t: Translate, kind: ContractKind, field: TermField): s
   return t(`contract.field.${field}`);
 }
 
+/** A value of a field as people read it. */
+export const showTerm = (field: TermField, value: number, money: ShowMoney): string =>
+  isRate(field) ? percent(value) : field === 'activeMembers' ? formatCount(value) : money(value);
+
 /** The most that a field may hold, as people read it. */
 export const mostText = (kind: ContractKind, field: TermField, money: ShowMoney): string =>
-  isRate(field) ? percent(highestRate[kind]) : field === 'activeMembers' ? formatCount(mostMembers) : money(mostAmount);
+  showTerm(field, isRate(field) ? highestRate[kind] : field === 'activeMembers' ? mostMembers : mostAmount, money);
 
 /** The fields of a contract but for its rates, each with what it says. */
 export function termLines(

@@ -24,6 +24,8 @@ const errorText = {
   required: 'fieldError.required',
   number: 'agentTeam.rateNumber',
   decimals: 'agentTeam.rateDecimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
   tooLittle: 'agentTeam.rateTooLittle',
   tooMuch: 'agentTeam.rateTooMuch',
 } satisfies Record<RateError, MessageId>;

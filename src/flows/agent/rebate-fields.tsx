@@ -6,8 +6,10 @@ import {
   rebateCategories,
   type TypedRates,
 } from '../../../machines/agent/rebate-rule.ts';
+import { rateFormat } from '../../../machines/domain/amount.ts';
 import { useTranslate } from '../../i18n.ts';
-import { Field } from '../../ui/field.tsx';
+import { typeInto } from '../../ui/money-field.tsx';
+import { AmountField } from '../amount-field.tsx';
 import { categoryText, rateErrorText, showRate, typedRate } from './rate-text.ts';
 import css from './rebate-fields.module.css';
 
@@ -30,9 +32,7 @@ export function RebateFields({
   const fill = (of: 'min' | 'max') => {
     for (const category of rebateCategories) {
       const input = fields.current?.querySelector<HTMLInputElement>(`[name=${category}]`);
-      if (!input) continue;
-      input.value = typedRate(limits[category][of]);
-      if (errors[category]) onType(category);
+      if (input) typeInto(input, typedRate(limits[category][of]));
     }
   };
   const lowest = rebateCategories.every((category) => limits[category].min === 0);
@@ -52,13 +52,12 @@ export function RebateFields({
           const limit = limits[category];
           const error = errors[category];
           return (
-            <Field
+            <AmountField
               key={category}
+              format={rateFormat}
+              show={showRate}
               name={category}
               label={t(categoryText[category])}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={6}
               required
               readOnly={readOnly}
               defaultValue={typed[category]}

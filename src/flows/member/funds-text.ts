@@ -1,5 +1,6 @@
 import type { MessageId } from '../../../locales/message-id.ts';
-import { type AmountError, type AmountLimits, minorUnits } from '../../../machines/member/amount.ts';
+import type { AmountError, AmountLimits } from '../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import type { CallReason } from '../../../machines/member/order-answer.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Translate } from '../../i18n.ts';
@@ -38,6 +39,8 @@ const errorText = {
   required: 'fieldError.required',
   number: 'funds.amountNumber',
   decimals: 'funds.amountDecimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
   tooLittle: 'funds.amountTooLittle',
   tooMuch: 'funds.amountTooMuch',
   short: 'funds.amountShort',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { showRate } from '../../flows/agent/rate-text.ts';
 import { csvOf } from '../../format/csv.ts';
 import { formatShortDay } from '../../format/date.ts';
@@ -14,7 +15,6 @@ import { Select } from '../../ui/select.tsx';
 import { type Downline, type DownlineMember, type Filters, filtered, kindFilters, seenFilters } from './downline.ts';
 import css from './downline-page.module.css';
 
-const minorUnits = 100;
 const searched = ({ account, nickname, id }: DownlineMember) => `${account} ${nickname} ${id}`;
 const keyOf = ({ id }: DownlineMember) => id;
 const noFilters: Filters = { kind: '', seen: '', isDirect: false };

@@ -1,10 +1,10 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import { useTranslate } from '../../i18n.ts';
 import { Tree } from '../../ui/tree.tsx';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
 
-const minorUnits = 100;
 const keyOf = ({ id }: DownlineMember) => id;
 const isBranch = ({ directs }: DownlineMember) => directs > 0;
 const textOf = ({ account }: DownlineMember) => account;

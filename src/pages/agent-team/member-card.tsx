@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { showRate } from '../../flows/agent/rate-text.ts';
 import { formatMoment } from '../../format/date.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
@@ -9,8 +10,6 @@ import { Ticket } from '../../ui/ticket.tsx';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
 import type { Action } from './downline-view.tsx';
-
-const minorUnits = 100;
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 

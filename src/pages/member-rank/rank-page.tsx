@@ -1,3 +1,4 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatDay, formatMoment } from '../../format/date.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
@@ -13,7 +14,6 @@ import css from './rank-page.module.css';
 
 type Rank = { vip: Vip; record: RankRecord };
 
-const minorUnits = 100;
 const dayLength = 10;
 const historyPlaces = 3;
 

@@ -1,7 +1,6 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatAmount } from '../../format/money.ts';
 import css from './member-records.module.css';
-
-const minorUnits = 100;
 
 /** Minor units as major ones. */
 export const majorOf = (minor: number): number => minor / minorUnits;

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { bountyInput, provideBounty } from '../../flows/member/bounty/bounty.actors.ts';
 import { BountyView, bountyText } from '../../flows/member/bounty/bounty.view.tsx';
 import { formatCount, formatMoney } from '../../format/money.ts';
@@ -44,7 +45,6 @@ function timed(answer: Answer<MissionSummary>): Answer<readonly Timed[]> {
 
 const periods = ['daily', 'weekly'] as const;
 const places = 4;
-const minorUnits = 100;
 
 /** The missions of the day and of the week, and the prizes of those that are done (spec 2 §2, §7). */
 export function Missions({ gateway, language, ...props }: MissionsProps) {

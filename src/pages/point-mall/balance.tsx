@@ -1,3 +1,4 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { worthOf } from '../../../machines/lobby/redeem-rule.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig } from '../../gateway/schemas/rewards.ts';
@@ -9,8 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Face } from '../promotions/reading.tsx';
 import css from './balance.module.css';
-
-const minorUnits = 100;
 
 /** The points somebody has and what they are worth; visitors are asked to sign in. */
 export function Balance({

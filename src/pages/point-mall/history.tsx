@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatMoment } from '../../format/date.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
@@ -10,7 +11,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type Face, Reading } from '../promotions/reading.tsx';
 import css from './history.module.css';
 
-const minorUnits = 100;
 const places = 4;
 const panel = 'point-history';
 

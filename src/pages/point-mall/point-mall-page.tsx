@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { type RedeemItem, worthOf } from '../../../machines/lobby/redeem-rule.ts';
 import { provideRedeem } from '../../flows/lobby/redeem/redeem.actors.ts';
 import { RedeemView, type SummaryLine } from '../../flows/lobby/redeem/redeem.view.tsx';
@@ -15,8 +16,6 @@ import { History } from './history.tsx';
 import css from './point-mall-page.module.css';
 import { Rewards } from './rewards.tsx';
 import { Rules } from './rules.tsx';
-
-const minorUnits = 100;
 
 /** What is being ordered, as things stood when it was chosen. */
 type Choice = { item: RedeemItem; title: string; summary: (quantity: number) => readonly SummaryLine[] };

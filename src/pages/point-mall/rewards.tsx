@@ -1,3 +1,4 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { PointReward } from '../../gateway/schemas/rewards.ts';
@@ -9,7 +10,6 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { type Face, Reading } from '../promotions/reading.tsx';
 import css from './rewards.module.css';
 
-const minorUnits = 100;
 const places = 8;
 const types = ['cash', 'freeBets', 'goods'] as const;
 const path = '/pointMall';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatStamp } from '../../format/stamp.ts';
 import type { ReferredFriend } from '../../gateway/schemas/social.ts';
@@ -8,7 +9,6 @@ import { Stamp } from '../../ui/stamp.tsx';
 import css from './referral.module.css';
 
 const friendsPerPage = 9;
-const minorUnits = 100;
 
 /** Who came by one's code. */
 export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[]; symbol: string }) {

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { bountyInput, provideBounty } from '../../flows/member/bounty/bounty.actors.ts';
 import { type BountyActor, BountyView } from '../../flows/member/bounty/bounty.view.tsx';
 import { formatCount, formatMoney } from '../../format/money.ts';
@@ -15,7 +16,6 @@ import css from './referral.module.css';
 
 type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () => void };
 
-const minorUnits = 100;
 const steps = ['share', 'deposit', 'claim'] as const;
 
 /** For whom is claimed: an answer that was lost is of no concern to those who earned something since. */

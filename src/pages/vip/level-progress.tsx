@@ -1,11 +1,10 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { VipLevel } from '../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../i18n.ts';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import css from './level-progress.module.css';
-
-const minorUnits = 100;
 
 /** One's own level, and how far it is to the next (spec 2 §2). */
 export function LevelProgress({

@@ -1,3 +1,4 @@
+import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Vip, VipLevel } from '../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../i18n.ts';
@@ -11,7 +12,6 @@ import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 
-const minorUnits = 100;
 const places = 6;
 
 /** The VIP levels as a ladder, with one's own place on it (spec 2 §2). */

@@ -4,6 +4,7 @@ import type { OfferTable } from '../../../../machines/agent/contract-offer.machi
 import {
   type ContractKind,
   type ContractTerms,
+  formatOf,
   isRate,
   salaryPeriods,
   type TermError,
@@ -11,13 +12,13 @@ import {
   type TypedTerms,
   termFields,
 } from '../../../../machines/agent/contract-rule.ts';
-import { typedAmount } from '../../../../machines/member/amount.ts';
+import { typedAmount } from '../../../../machines/domain/amount.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import type { ShowMoney } from '../../member/funds-text.ts';
-import { fieldText, mostText, percent, typedPercent } from '../contract-text.ts';
+import { fieldText, mostText, percent, showTerm, typedPercent } from '../contract-text.ts';
 import css from './contract-offer.module.css';
 import type { ContractOfferActor } from './contract-offer.view.tsx';
 
@@ -29,6 +30,7 @@ function errorText(
 ): string {
   if (error === 'required') return t(field === 'period' ? 'contract.choosePeriod' : 'fieldError.required');
   if (error === 'tooMuch') return t('contract.error.tooMuch', { most: mostText(kind, field, money) });
+  if (error === 'negative' || error === 'ambiguous') return t(`amount.${error}`);
   if (error !== 'beyond') return t(`contract.error.${error}`);
   const rate = percent(isRate(field) ? (table.own?.terms[field] ?? 0) : 0);
   return t(table.reading === 'lower' ? 'contract.error.beyondUp' : 'contract.error.beyondDown', { rate });
@@ -93,13 +95,13 @@ export function OfferForm({
             </Select>
           );
         return (
-          <Field
+          <AmountField
             key={field}
+            format={formatOf(field)}
+            show={(value) => showTerm(field, value, money)}
             {...mark}
             name={field}
             label={fieldText(t, kind, field)}
-            inputMode="decimal"
-            autoComplete="off"
             required
             defaultValue={typedIn(field, initial)}
             hint={isRate(field) ? t('contract.percent', { allowed: allowed(field) }) : t('contract.zeroForNone')}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { ClaimReason, claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
@@ -32,8 +33,6 @@ const codeText = {
 } satisfies Record<ClaimReason, MessageId>;
 
 const promotionText = { ...codeText, over: 'claim.over' } satisfies Record<ClaimReason, MessageId>;
-
-const minorUnits = 100;
 
 /** What was won, in words. */
 export function prizeText(t: Translate, prize: Prize, symbol: string): string {

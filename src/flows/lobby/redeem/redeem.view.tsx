@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { countFormat } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { RedeemReason, redeemMachine } from '../../../../machines/lobby/redeem.machine.ts';
 import {
+  quantityOf,
   type RedeemErrors,
   type RedeemField,
   type RedeemItem,
@@ -16,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import css from './redeem.module.css';
 
 const refusalText = {
@@ -37,13 +41,13 @@ const refusalText = {
 const errorText = {
   required: 'fieldError.required',
   whole: 'redeem.whole',
+  ambiguous: 'amount.ambiguous',
   tooFew: 'redeem.tooFew',
   tooMany: 'redeem.tooMany',
   points: 'redeem.pointsShort',
   phone: 'redeem.phone',
 } satisfies Record<NonNullable<RedeemErrors[RedeemField]>, MessageId>;
 
-const minorUnits = 100;
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
 /** A line of what an order costs and brings. */
@@ -136,22 +140,22 @@ export function RedeemView({
 
   return (
     <form ref={form} className={css.slip} noValidate onSubmit={submit}>
-      <Field
+      <AmountField
         name="quantity"
+        format={countFormat}
+        show={formatCount}
         label={item.kind === 'convert' ? t('redeem.pointsToConvert') : t('redeem.quantity')}
-        inputMode="numeric"
-        autoComplete="off"
         required
         readOnly={!isEditable}
         defaultValue={order.quantity || item.min}
         hint={rangeText(t, item)}
         error={said('quantity')}
         onInput={({ currentTarget }) => {
-          setQuantity(Number(currentTarget.value));
+          setQuantity(quantityOf(currentTarget.value));
           change('quantity')();
         }}
       />
-      <Lines lines={summary(Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0)} isLive />
+      <Lines lines={summary(quantity)} isLive />
       {item.needsDelivery && (
         <>
           <Field

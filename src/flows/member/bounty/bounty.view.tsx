@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Bounty, BountyReason, bountyMachine } from '../../../../machines/member/bounty.machine.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
@@ -23,8 +24,6 @@ const reasonText = {
   taken: 'bounty.taken',
   over: 'bounty.over',
 } satisfies Record<BountyReason, MessageId>;
-
-const minorUnits = 100;
 
 /** A prize in words. */
 export const bountyText = (t: Translate, bounty: Bounty, symbol: string): string =>

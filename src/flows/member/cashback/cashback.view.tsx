@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { CashbackReason, cashbackMachine } from '../../../../machines/member/cashback.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
@@ -34,7 +35,6 @@ const refusalText = {
   minimum: 'cashback.belowMinimum',
 } satisfies Record<CashbackReason, MessageId>;
 
-const minorUnits = 100;
 const places = 6;
 const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;
 

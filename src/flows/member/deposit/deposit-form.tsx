@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { amountOf, minorUnits, typedAmount } from '../../../../machines/member/amount.ts';
+import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { formatAmount, formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import { Lines } from '../funds-parts.tsx';
 import { amountErrorText, type ShowMoney } from '../funds-text.ts';
 import { MethodMark } from '../method-mark.tsx';
@@ -94,8 +95,10 @@ export function DepositForm({
               <h4 id={titleId}>{method.name}</h4>
               <p>{method.summary}</p>
             </header>
-            <MoneyField
+            <AmountField
               name="amount"
+              format={moneyFormat}
+              show={money}
               label={t('deposit.amountLabel')}
               symbol={symbol}
               value={typed}

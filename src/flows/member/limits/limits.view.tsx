@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import {
+  formatOf,
   isRaise,
   type Limit,
   type LimitError,
@@ -13,12 +16,12 @@ import {
 } from '../../../../machines/member/limit-rule.ts';
 import type { LimitsNotice, LimitsReason, limitsMachine } from '../../../../machines/member/limits.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
-import { formatAmount, formatMoney } from '../../../format/money.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import css from './limits.module.css';
 
 export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
@@ -51,12 +54,15 @@ const noticeText = {
 } satisfies Record<LimitsNotice, MessageId>;
 
 const errorText = {
-  format: 'limits.format',
+  required: 'fieldError.required',
+  number: 'limits.format',
+  decimals: 'amount.decimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
   tooLow: 'limits.tooLow',
   tooHigh: 'limits.tooHigh',
 } satisfies Record<LimitError, MessageId>;
 
-const minorUnits = 100;
 const hour = 60;
 const intervals = [15, 30, 60] as const;
 
@@ -246,8 +252,11 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   const form = useRef<HTMLFormElement>(null);
   const { error, reason } = useSelector(actor, (state) => state.context);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isConfirming = useSelector(actor, (state) => state.matches('confirmingRemoval'));
+  const remove = useRef<HTMLButtonElement>(null);
   const { kind, period, value } = limit;
   const isTime = kind === 'session';
+  const format = formatOf(kind);
 
   useEffect(() => {
     const input = () => form.current?.querySelector('input');
@@ -265,30 +274,67 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       {reason && <Alert tone="danger">{t(reasonText[reason])}</Alert>}
-      <Field
+      <AmountField
         name="limit"
+        format={format}
+        show={(typed) => valueText(t, kind, typed, symbol)}
         label={t(isTime ? 'limits.minutes' : 'limits.amount', { period: t(`limits.${period}`), symbol })}
         hint={value === null ? t('limits.firstHint') : t('limits.hint')}
-        inputMode={isTime ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        defaultValue={value === null ? '' : isTime ? String(value) : formatAmount(value / minorUnits)}
-        readOnly={isBusy}
+        required
+        defaultValue={value === null ? '' : typedAmount(value, format)}
+        readOnly={isBusy || isConfirming}
         error={error && t(errorText[error])}
         onInput={() => actor.send({ type: 'field.change' })}
       />
-      <div className={css.actions}>
-        <Button type="submit" busy={isBusy}>
-          {t('limits.save')}
-        </Button>
-        {isRaise(value, null) && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'form.submit', text: '' })}>
-            {t('limits.remove')}
+      {isConfirming ? (
+        <Removal actor={actor} next={remove} />
+      ) : (
+        <div className={css.actions}>
+          <Button type="submit" busy={isBusy}>
+            {t('limits.save')}
           </Button>
-        )}
-        <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
-          {t('action.cancel')}
+          {isRaise(value, null) && (
+            <Button
+              ref={remove}
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => actor.send({ type: 'limit.remove' })}
+            >
+              {t('limits.remove')}
+            </Button>
+          )}
+          <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Whether a limit is really to be removed; `next` takes the focus once it is not. */
+function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButtonElement | null> }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const stay = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    stay.current?.focus();
+    return () => next.current?.focus();
+  }, [next]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div role="group" className={css.removal} aria-labelledby={titleId}>
+      <p id={titleId}>{t('limits.removeQuestion')}</p>
+      <div className={css.actions}>
+        <Button ref={stay} onClick={() => actor.send({ type: 'removal.cancel' })}>
+          {t('limits.removeCancel')}
+        </Button>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'removal.confirm' })}>
+          {t('limits.removeConfirm')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { realityCheckMachine } from '../../../../machines/member/reality-check.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,7 +10,6 @@ import css from './reality-check.module.css';
 
 export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
 
-const minorUnits = 100;
 const hour = 60;
 
 /** The reality check: how long, how much, and whether to go on. It is answered by a choice, and by nothing else. */

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { minorUnits } from '../../../../machines/member/amount.ts';
+import { moneyFormat } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { Proof } from '../../../../machines/member/receipt-order.ts';
 import { type ReceiptErrors, type ReceiptPart, receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
@@ -11,14 +12,16 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import css from './receipt.module.css';
 
 const errorText = {
   required: 'fieldError.required',
   number: 'withdraw.number',
   decimals: 'withdraw.decimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
   between: 'receipt.between',
   sum: 'receipt.sum',
 } satisfies Record<NonNullable<ReceiptErrors[ReceiptPart]>, MessageId>;
@@ -41,7 +44,8 @@ export function ReceiptForm({
   const { current, answer, parts: typed, proof, proofId, share, errors } = useSelector(actor, (state) => state.context);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isUploading = useSelector(actor, (state) => state.matches('uploading'));
-  const payout = formatMoney((current?.payout ?? 0) / minorUnits, symbol);
+  const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
+  const payout = money(current?.payout ?? 0);
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -80,9 +84,11 @@ export function ReceiptForm({
       {answer === 'partly' && (
         <div className={css.parts}>
           {parts.map((part) => (
-            <MoneyField
+            <AmountField
               key={part}
               name={part}
+              format={moneyFormat}
+              show={money}
               label={t(`receiptPart.${part}`)}
               symbol={symbol}
               required

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { RewardReason, rewardMachine } from '../../../../machines/member/reward.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
@@ -30,7 +31,6 @@ const refusalText = {
 
 /** What can be had comes first. */
 const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
-const minorUnits = 100;
 const envelopePlaces = 3;
 const giftPlaces = 4;
 

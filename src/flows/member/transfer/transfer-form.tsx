@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { typedAmount } from '../../../../machines/member/amount.ts';
+import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import { amountErrorText, type ShowMoney } from '../funds-text.ts';
 import css from './transfer.module.css';
 import type { TransferActor } from './transfer.view.tsx';
@@ -89,8 +89,10 @@ export function TransferForm({
           </option>
         ))}
       </Select>
-      <MoneyField
+      <AmountField
         name="amount"
+        format={moneyFormat}
+        show={money}
         label={t('funds.amount')}
         symbol={symbol}
         value={typed}

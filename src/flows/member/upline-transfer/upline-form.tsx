@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import { typedAmount } from '../../../../machines/member/amount.ts';
+import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { remarkLimit, type UplineDesk, uplineLimits } from '../../../../machines/member/upline-transfer.machine.ts';
 import { formatCount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import { amountErrorText, type ShowMoney } from '../funds-text.ts';
 import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 import type { UplineTransferActor } from './upline-transfer.view.tsx';
 
-const minorUnits = 100;
 const quick = [5_000, 10_000, 50_000];
 
 /** How much goes to the upline, and what is written beside it. */
@@ -46,8 +46,10 @@ export function UplineForm({
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
-      <MoneyField
+      <AmountField
         name="amount"
+        format={moneyFormat}
+        show={money}
         data-first=""
         label={t('upline.amountLabel')}
         symbol={symbol}

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { amountOf, minorUnits, typedAmount } from '../../../../machines/member/amount.ts';
+import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import {
   feeOf,
   mostOf,
@@ -15,7 +16,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { AmountField } from '../../amount-field.tsx';
 import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 
@@ -23,6 +24,8 @@ const errorText = {
   required: 'fieldError.required',
   number: 'withdraw.number',
   decimals: 'withdraw.decimals',
+  negative: 'amount.negative',
+  ambiguous: 'amount.ambiguous',
   tooLittle: 'withdraw.tooLittle',
   tooMuch: 'withdraw.tooMuch',
   short: 'withdraw.short',
@@ -129,8 +132,10 @@ export function WithdrawForm({
           </button>
         )}
       </fieldset>
-      <MoneyField
+      <AmountField
         name="amount"
+        format={moneyFormat}
+        show={money}
         label={t('withdraw.amount')}
         symbol={symbol}
         required

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { minorUnits } from '../../../../machines/member/amount.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type {
   CancelReason,
   WithdrawalItem,

@@ -1,0 +1,169 @@
+/** What a field holds. `decimals`: how many a value has; it is kept as an integer of that unit. */
+export type AmountFormat = { unit: 'money' | 'percent' | 'count'; decimals: number };
+
+export const moneyFormat: AmountFormat = { unit: 'money', decimals: 2 };
+/** Percent in hundredths of a percent. */
+export const rateFormat: AmountFormat = { unit: 'percent', decimals: 2 };
+export const countFormat: AmountFormat = { unit: 'count', decimals: 0 };
+
+export type ParsedAmount =
+  | { kind: 'amount'; minor: number }
+  /** Text with two readings: with a separator of thousands, and with a decimal one, cut to what the format has. */
+  | { kind: 'ambiguous'; readings: readonly [number, number] }
+  | { kind: 'empty' }
+  | { kind: 'error'; reason: 'notNumber' | 'decimals' | 'negative' | 'tooLarge' };
+
+/** Why typed text is no single value. */
+export type TypedError = 'required' | 'number' | 'decimals' | 'negative' | 'ambiguous' | 'tooMuch';
+/** What keeps typed text from being an amount that may be sent. */
+export type AmountError = TypedError | 'tooLittle' | 'short';
+
+/** In minor units; `available` is what somebody has, where that is a limit too. */
+export type AmountLimits = { min: number; max: number; available?: number };
+
+const longestText = 100;
+const longestWhole = 12;
+
+const invisible = /\p{Cf}|\ufe0f/gu;
+/** The zero of each system of digits; its other digits follow it. */
+const zeros = [
+  0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0,
+  0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
+];
+const signs: readonly [RegExp, string][] = [
+  [/[٫．]/g, '.'],
+  [/[٬،，]/g, ','],
+  [/[’‘ʼ＇]/g, "'"],
+  [/[−‐‑‒–﹣－]/g, '-'],
+  [/＋/g, '+'],
+  [/[٪％]/g, '%'],
+  [/\s+/g, ' '],
+];
+
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = zeros.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? digit : String(code - zero);
+};
+
+const plain = (text: string): string =>
+  signs
+    .reduce((done, [shapes, sign]) => done.replace(shapes, sign), text.replace(invisible, ''))
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .trim();
+
+/** Before a number: `P`, `S/`, `Bs`, `US$`, `€`, `PEN`. */
+const symbolBefore = /^(?:[A-Za-z]{1,2}\/|[A-Z][A-Za-z]{0,2})?\p{Sc}?/u;
+/** After one, fewer: the letters of `5k` and `5 mil` are thousands. */
+const symbolAfter = / ?(?:\p{Sc}|PEN|USD|EUR|MXN|COP|CLP|ARS|UYU|BOB|BRL|PYG|VES|CRC|GTQ|HNL|NIO|DOP|PAB|CHF|GBP)$/u;
+
+/** A sign after a symbol. */
+const laterSign = /^([^\d.,+-]*(?:\. ?)?)([+-]) ?/u;
+
+const notNumber = { kind: 'error', reason: 'notNumber' } as const;
+
+const areGroups = ([first = '', ...others]: readonly string[]): boolean =>
+  /^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
+
+function toValue(whole: string, part: string, decimals: number): ParsedAmount {
+  if (part.length > decimals) return { kind: 'error', reason: 'decimals' };
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (digits.length > longestWhole) return { kind: 'error', reason: 'tooLarge' };
+  return { kind: 'amount', minor: Number(`${digits || '0'}${part.padEnd(decimals, '0')}`) };
+}
+
+const ambiguous = (thousands: ParsedAmount, decimal: ParsedAmount): ParsedAmount =>
+  thousands.kind === 'amount' && decimal.kind === 'amount' && thousands.minor !== decimal.minor
+    ? { kind: 'ambiguous', readings: [thousands.minor, decimal.minor] }
+    : thousands;
+
+/** Digits with separators. */
+function parseFigures(text: string, decimals: number): ParsedAmount {
+  if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(text)) return notNumber;
+  const separators = [...text.replace(/\d/g, '')];
+  const last = separators.at(-1);
+  if (last === undefined) return toValue(text, '', decimals);
+  const parts = text.split(last);
+  const isAlone = separators.every((separator) => separator === last);
+  const isDecimal = last === '.' || last === ',';
+  if (!isDecimal || parts.length > 2) {
+    return isAlone && areGroups(parts) ? toValue(parts.join(''), '', decimals) : notNumber;
+  }
+  const [whole = '', part = ''] = parts;
+  if (!isAlone) {
+    const groups = whole.split(separators[0] ?? '');
+    return areGroups(groups) ? toValue(groups.join(''), part, decimals) : notNumber;
+  }
+  if (!areGroups(parts)) return toValue(whole, part, decimals);
+  const thousands = toValue(whole + part, '', decimals);
+  if (last === ',') return thousands;
+  // Three decimals are what the site itself writes then.
+  if (decimals >= part.length) return toValue(whole, part, decimals);
+  return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
+}
+
+/** Text after a sign and a symbol, which a point may end: `S/. 100`. */
+function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAmount {
+  if (unit !== 'money') return parseFigures(unit === 'percent' ? text.replace(/ ?%$/, '') : text, decimals);
+  const [symbol = ''] = symbolBefore.exec(text) ?? [];
+  const rest = text.slice(symbol.length).replace(symbolAfter, '');
+  const isAbbreviated = /[A-Za-z/]$/.test(symbol) && rest.startsWith('.');
+  const withoutPoint = isAbbreviated ? parseFigures(rest.slice(1).trimStart(), decimals) : notNumber;
+  if (isAbbreviated && rest.startsWith('. ')) return withoutPoint;
+  const whole = parseFigures(rest.trimStart(), decimals);
+  if (whole.kind !== 'amount') return isAbbreviated ? withoutPoint : whole;
+  return isAbbreviated ? ambiguous(withoutPoint, whole) : whole;
+}
+
+/**
+ * A number as people type and paste it, in any digits: `1,234.5`, `1.234,50`, `1234,5`, `1 234`, `P 1,234.50`, `0.10 %`.
+ * The site's own format has commas between thousands, so `1,234` is read as it writes it; one point with three digits
+ * after it (`10.125`) stands for either, and is never guessed.
+ */
+export function parseAmount(text: string, format: AmountFormat = moneyFormat): ParsedAmount {
+  if (text.length > longestText) return notNumber;
+  const typed = plain(text);
+  if (typed === '') return { kind: 'empty' };
+  const [early = ''] = /^[+-] ?/.exec(typed) ?? [];
+  const rest = typed.slice(early.length);
+  const [, , late = ''] = laterSign.exec(rest) ?? [];
+  if (early && late) return notNumber;
+  const parsed = parseUnsigned(rest.replace(laterSign, '$1'), format);
+  const isNegative = parsed.kind !== 'error' && (early + late).startsWith('-');
+  return isNegative ? { kind: 'error', reason: 'negative' } : parsed;
+}
+
+/** Typed text as one value in the smallest unit, or why it is none. */
+export function readAmount(
+  text: string,
+  format: AmountFormat = moneyFormat,
+): { amount: number } | { error: TypedError } {
+  const parsed = parseAmount(text, format);
+  if (parsed.kind === 'amount') return { amount: parsed.minor };
+  return {
+    error: parsed.kind === 'error' ? errors[parsed.reason] : parsed.kind === 'empty' ? 'required' : 'ambiguous',
+  };
+}
+
+const errors = { notNumber: 'number', decimals: 'decimals', negative: 'negative', tooLarge: 'tooMuch' } as const;
+
+/** What is wrong with a typed amount; undefined for one that may be sent. */
+export function checkAmount(typed: string, { min, max, available }: AmountLimits): AmountError | undefined {
+  const read = readAmount(typed);
+  if ('error' in read) return read.error;
+  if (read.amount < min || read.amount === 0) return 'tooLittle';
+  if (available !== undefined && read.amount > available) return 'short';
+  return read.amount > max ? 'tooMuch' : undefined;
+}
+
+/** The value of typed text in the smallest unit; 0 where it has none. */
+export const amountOf = (typed: string, format?: AmountFormat): number => {
+  const read = readAmount(typed, format);
+  return 'error' in read ? 0 : read.amount;
+};
+
+/** A value as one would type it, with one reading: `50`, `1234.50`. */
+export const typedAmount = (minor: number, { decimals }: AmountFormat = moneyFormat): string => {
+  const unit = 10 ** decimals;
+  return minor % unit === 0 ? String(minor / unit) : (minor / unit).toFixed(decimals);
+};

@@ -1,0 +1,2 @@
+/** Minor units of one major unit. */
+export const minorUnits = 100;

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { countFormat, moneyFormat, rateFormat } from '../../machines/domain/amount.ts';
+import { AmountField } from '../../src/flows/amount-field.tsx';
+import { formatCount, formatMoney } from '../../src/format/money.ts';
+import { spanish, translated } from '../support/translated.tsx';
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+const money = (minor: number) => formatMoney(minor / 100, 'P').replace('\u00a0', ' ');
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
+const reading = () => {
+  const ids = (field().getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)).find((part) => part?.getAttribute('aria-live') === 'polite');
+};
+const shared = { label: 'Monto', format: moneyFormat, show: money, symbol: 'P' };
+
+function Controlled() {
+  const [value, setValue] = useState('');
+  return <AmountField {...shared} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />;
+}
+
+describe.each([
+  ['uncontrolled', () => <AmountField {...shared} />],
+  ['controlled', () => <Controlled />],
+])('%s', (_, draw) => {
+  it('says how it reads what is typed', async () => {
+    render(translated(draw()));
+    expect(reading()?.textContent).toBe('');
+    await userEvent.type(field(), '1.234,5');
+    expect(reading()?.textContent).toBe('Se lee como P 1,234.50');
+    await userEvent.type(field(), 'x');
+    expect(reading()?.textContent).toBe('');
+  });
+
+  it.each([
+    ['P 10,125.00', '10125'],
+    ['P 10.12', '10.12'],
+  ])('asks which reading is meant, and writes %s with one reading', async (name, written) => {
+    render(translated(draw()));
+    await userEvent.type(field(), '10.125');
+    expect(reading()?.textContent).toBe('“10.125” se puede leer de dos maneras: P 10,125.00 o P 10.12. Elige la tuya.');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(field().value).toBe(written);
+    expect(document.activeElement).toBe(field());
+    expect(reading()?.textContent).toBe(`Se lee como ${name}`);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('takes a long paste whole', async () => {
+    render(translated(draw()));
+    await userEvent.click(field());
+    await userEvent.paste('\u202dS/. 12,840,000,000.50\u202c');
+    expect(reading()?.textContent).toBe('Se lee como P 12,840,000,000.50');
+  });
+});
+
+it('tells a form of a chosen reading as of any typing', async () => {
+  const onInput = vi.fn();
+  render(translated(<AmountField {...shared} onInput={onInput} />));
+  await userEvent.type(field(), '1.234');
+  onInput.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'P 1.23' }));
+  expect(onInput).toHaveBeenCalledOnce();
+});
+
+it('offers no choice while it may not be changed', () => {
+  render(translated(<AmountField {...shared} readOnly defaultValue="10.125" />));
+  expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
+});
+
+it('reads what it begins with', () => {
+  render(translated(<AmountField {...shared} defaultValue="50" />));
+  expect(reading()?.textContent).toBe('Se lee como P 50.00');
+});
+
+it.each([
+  [rateFormat, '0.1 %', 'Se lee como 10', 'decimal'],
+  [countFormat, '18,450', 'Se lee como 18,450', 'numeric'],
+] as const)('reads rates and numbers by their own format', async (format, typed, said, mode) => {
+  render(translated(<AmountField label="Monto" format={format} show={formatCount} />));
+  await userEvent.type(field(), typed);
+  expect(reading()?.textContent).toBe(said);
+  expect(field().inputMode).toBe(mode);
+});

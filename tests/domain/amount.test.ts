@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  amountOf,
+  checkAmount,
+  countFormat,
+  moneyFormat,
+  type ParsedAmount,
+  parseAmount,
+  rateFormat,
+  readAmount,
+  typedAmount,
+} from '../../machines/domain/amount.ts';
+import { formatAmount, formatMoney } from '../../src/format/money.ts';
+
+const amount = (minor: number): ParsedAmount => ({ kind: 'amount', minor });
+const ambiguous = (...readings: [number, number]): ParsedAmount => ({ kind: 'ambiguous', readings });
+const error = (reason: 'notNumber' | 'decimals' | 'negative' | 'tooLarge'): ParsedAmount => ({ kind: 'error', reason });
+
+describe('parseAmount', () => {
+  it.each([
+    ['0', 0],
+    ['50', 5_000],
+    ['007', 700],
+    ['1234.5', 123_450],
+    ['1,234.5', 123_450],
+    ['1234,50', 123_450],
+    ['1.234,50', 123_450],
+    ['1 234,5', 123_450],
+    ['1\u00a0234.50', 123_450],
+    ["1'234.50", 123_450],
+    ['1’234.50', 123_450],
+    ['1\u202f234,50', 123_450],
+    ['1,234', 123_400],
+    ['1 234', 123_400],
+    ['1,234,567.89', 123_456_789],
+    ['1.234.567', 123_456_700],
+    ['0,50', 50],
+    ['.5', 50],
+    [',05', 5],
+    ['5.', 500],
+    [' 12 ', 1_200],
+    ['P 12,840.50', 1_284_050],
+    ['P\u00a012,840.50', 1_284_050],
+    ['P12,840.50', 1_284_050],
+    ['S/ 100', 10_000],
+    ['s/100', 10_000],
+    ['S/. 100', 10_000],
+    ['S/.1,234.50', 123_450],
+    ['Bs. 50', 5_000],
+    ['$50', 5_000],
+    ['US$ 50', 5_000],
+    ['R$1.234,50', 123_450],
+    ['₡1,500', 150_000],
+    ['50 €', 5_000],
+    ['1.234,50€', 123_450],
+    ['PEN 100', 10_000],
+    ['100 PEN', 10_000],
+    ["CHF 1'234.50", 123_450],
+    ['+50', 5_000],
+    ['+ P 50.00', 5_000],
+    ['P +50.00', 5_000],
+    ['٥٠', 5_000],
+    ['١٬٢٣٤٫٥٠', 123_450],
+    ['۵۰', 5_000],
+    ['१५०', 15_000],
+    ['１００', 10_000],
+    ['１，２３４．５０', 123_450],
+    ['\u200b50', 5_000],
+    ['\u202d50\u202c', 5_000],
+    ['\ufeff50\u200e', 5_000],
+    ['1\u2060234.50', 123_450],
+  ])('reads %j', (typed, minor) => {
+    expect(parseAmount(typed)).toEqual(amount(minor));
+  });
+
+  it.each([
+    ['10.125', ambiguous(1_012_500, 1_012)],
+    ['1.234', ambiguous(123_400, 123)],
+    ['10.000', ambiguous(1_000_000, 1_000)],
+    ['P 12.500', ambiguous(1_250_000, 1_250)],
+    ['١٠٫١٢٥', ambiguous(1_012_500, 1_012)],
+    ['S/.50', ambiguous(5_000, 50)],
+    ['S/.10.125', ambiguous(1_012_500, 1_012)],
+    ['+10.125', ambiguous(1_012_500, 1_012)],
+  ])('does not guess %j', (typed, parsed) => {
+    expect(parseAmount(typed)).toEqual(parsed);
+  });
+
+  it.each([
+    ['', { kind: 'empty' }],
+    [' \u200b\u00a0', { kind: 'empty' }],
+    ['diez', error('notNumber')],
+    ['1e3', error('notNumber')],
+    ['5k', error('notNumber')],
+    ['5 mil', error('notNumber')],
+    ['5 MIL', error('notNumber')],
+    ['10²', error('notNumber')],
+    ['5%', error('notNumber')],
+    ['.', error('notNumber')],
+    ['P', error('notNumber')],
+    ['-', error('notNumber')],
+    ['--5', error('notNumber')],
+    ['5-3', error('notNumber')],
+    ['(50)', error('notNumber')],
+    ['1,2,3', error('notNumber')],
+    ['1 2', error('notNumber')],
+    ['50 00', error('notNumber')],
+    ["1'234 567", error('notNumber')],
+    ['1.5.5', error('notNumber')],
+    ['12,34.5', error('notNumber')],
+    ['0 500', error('notNumber')],
+    ['0.500.000', error('notNumber')],
+    ['1,234.567,8', error('notNumber')],
+    ['9'.repeat(101), error('notNumber')],
+    ['9999999999999', error('tooLarge')],
+    ['1.2345', error('decimals')],
+    ['0.125', error('decimals')],
+    ['0,500', error('decimals')],
+    ['.125', error('decimals')],
+    [',500', error('decimals')],
+    ['00,500', error('decimals')],
+    ['1234.567', error('decimals')],
+    ['1234,567', error('decimals')],
+    ['1,234.567', error('decimals')],
+    ['1.234,567', error('decimals')],
+    ['-5', error('negative')],
+    ['−5', error('negative')],
+    ['P -12.30', error('negative')],
+    ['−P 12.30', error('negative')],
+    ['-10.125', error('negative')],
+  ] as [string, ParsedAmount][])('reads no amount in %j', (typed, parsed) => {
+    expect(parseAmount(typed)).toEqual(parsed);
+  });
+
+  it.each([
+    ['0.10%', amount(10)],
+    ['0.1 %', amount(10)],
+    ['0,85 ％', amount(85)],
+    ['٠٫٥٪', amount(50)],
+    ['18', amount(1_800)],
+    ['1.125', ambiguous(112_500, 112)],
+    ['0.125 %', error('decimals')],
+    ['P 5', error('notNumber')],
+    ['-1 %', error('negative')],
+  ])('reads %j as a rate', (typed, parsed) => {
+    expect(parseAmount(typed, rateFormat)).toEqual(parsed);
+  });
+
+  it.each([
+    ['18,450', amount(18_450)],
+    ['18 450', amount(18_450)],
+    ['1.234.567', amount(1_234_567)],
+    ['18.450', ambiguous(18_450, 18)],
+    ['1.5', error('decimals')],
+    ['$5', error('notNumber')],
+  ])('reads %j as a count', (typed, parsed) => {
+    expect(parseAmount(typed, countFormat)).toEqual(parsed);
+  });
+
+  it('reads a point with three decimals as the site writes it where there are three', () => {
+    expect(parseAmount('10.125', { unit: 'money', decimals: 3 })).toEqual(amount(10_125));
+    expect(parseAmount('10,125', { unit: 'money', decimals: 3 })).toEqual(amount(10_125_000));
+  });
+});
+
+/** As much as fields take, with as many small values as large ones. */
+const minors = fc.integer({ min: 0, max: 14 }).chain((digits) => fc.integer({ min: 0, max: 10 ** digits - 1 }));
+
+describe('the formats of locales', () => {
+  const locales = ['es-PE', 'de-DE', 'en-US', 'fr-FR', 'de-CH'];
+  const formats = locales.flatMap((locale) =>
+    [{ minimumFractionDigits: 2 }, { maximumFractionDigits: 2 }].flatMap((options) =>
+      ['always', false].map((useGrouping) => ({
+        name: `${locale} ${JSON.stringify({ ...options, useGrouping })}`,
+        write: new Intl.NumberFormat(locale, { ...options, useGrouping } as Intl.NumberFormatOptions),
+      })),
+    ),
+  );
+  const wraps = [(text: string) => text, (text: string) => `P ${text}`, (text: string) => `\u202d${text}\u202c €`];
+
+  it.each(formats)('$name comes back as it was, or asks', ({ write }) => {
+    fc.assert(
+      fc.property(minors, fc.constantFrom(...wraps), (minor, wrap) => {
+        const text = write.format(minor / 100);
+        const parsed = parseAmount(wrap(text));
+        if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+          expect(parsed.kind === 'ambiguous' && parsed.readings.includes(minor)).toBe(true);
+        } else {
+          expect(parsed).toEqual(amount(minor));
+        }
+      }),
+    );
+  });
+
+  it('comes back as it was as the site shows it, and as it types it', () => {
+    fc.assert(
+      fc.property(minors, (minor) => {
+        expect(parseAmount(formatMoney(minor / 100, 'P'))).toEqual(amount(minor));
+        expect(parseAmount(`${formatAmount(minor / 100)} %`, rateFormat)).toEqual(amount(minor));
+        expect(parseAmount(typedAmount(minor))).toEqual(amount(minor));
+        expect(parseAmount(typedAmount(minor % 10 ** 12, countFormat), countFormat)).toEqual(amount(minor % 10 ** 12));
+      }),
+    );
+  });
+
+  it('comes back as it was in other digits', () => {
+    const systems = ['arab', 'arabext', 'deva', 'fullwide', 'beng', 'thai'];
+    fc.assert(
+      fc.property(minors, fc.constantFrom(...systems), (minor, numberingSystem) => {
+        const text = new Intl.NumberFormat('en-US', { numberingSystem, minimumFractionDigits: 2 }).format(minor / 100);
+        expect(parseAmount(text)).toEqual(amount(minor));
+      }),
+    );
+  });
+});
+
+describe('whatever is typed', () => {
+  const figures = fc.stringMatching(/^[PS/$€+\-−]{0,2} ?[\d.,' ]{1,20}[%€]?$/);
+  const formats = fc.constantFrom(moneyFormat, rateFormat, countFormat);
+
+  it('has safe values of minor units or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), figures), formats, (typed, format) => {
+        const parsed = parseAmount(typed, format);
+        const values = parsed.kind === 'amount' ? [parsed.minor] : parsed.kind === 'ambiguous' ? parsed.readings : [];
+        expect(values.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+        expect(amountOf(typed, format)).toBe(parsed.kind === 'amount' ? parsed.minor : 0);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('has the value that its digits have with the last separator as the decimal one, or one of whole thousands', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,7}([.,]\d{1,3}){0,3}$/), (typed) => {
+        const parsed = parseAmount(typed);
+        if (parsed.kind !== 'amount') return;
+        const digits = Number(typed.replace(/[.,]/g, ''));
+        const part = /[.,](\d{1,2})$/.exec(typed)?.[1];
+        expect(parsed.minor).toBe(part === undefined ? digits * 100 : digits * 10 ** (2 - part.length));
+        expect(part === undefined && /^0*\d{1,3}\.\d{3}$/.test(typed)).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('checkAmount', () => {
+  it('lets through exactly what lies between the limits and is there', () => {
+    const units = fc.integer({ min: 0, max: 2_000_000 });
+    fc.assert(
+      fc.property(units, units, units, fc.option(units, { nil: undefined }), (minor, one, other, available) => {
+        const [min, max] = [Math.min(one, other), Math.max(one, other)];
+        const wrong = checkAmount(typedAmount(minor), { min, max, ...(available !== undefined && { available }) });
+        const isFree = minor > 0 && minor >= min && minor <= max && minor <= (available ?? minor);
+        expect(wrong === undefined).toBe(isFree);
+        if (wrong === 'short') expect(minor).toBeGreaterThan(available ?? minor);
+        if (wrong === 'tooMuch') expect(minor).toBeGreaterThan(max);
+        if (wrong === 'tooLittle') expect(minor < min || minor === 0).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'required'],
+    ['diez', 'number'],
+    ['1.2345', 'decimals'],
+    ['-5', 'negative'],
+    ['10.125', 'ambiguous'],
+    ['9999999999999', 'tooMuch'],
+  ])('passes on why %j is no amount', (typed, wrong) => {
+    expect(checkAmount(typed, { min: 1, max: Number.MAX_SAFE_INTEGER })).toBe(wrong);
+    expect(readAmount(typed)).toEqual({ error: wrong });
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { checkRates, rebateCategories, type TypedRates } from '../../machines/agent/rebate-rule.ts';
+import { checkRedeem, quantityOf } from '../../machines/lobby/redeem-rule.ts';
+import { checkReceipt, fillParts } from '../../machines/member/receipt-rule.ts';
+import { checkWithdraw } from '../../machines/member/withdraw-rule.ts';
+
+const most = 10 ** 12;
+const reward = {
+  kind: 'convert',
+  id: 'points',
+  price: 1,
+  min: 1,
+  max: most,
+  points: most,
+  needsDelivery: false,
+} as const;
+const values = { quantity: '', address: '', mobileNum: '', password: 'secreto' };
+
+it.each([
+  ['18.450', 'ambiguous'],
+  ['', 'required'],
+  ['1.5', 'whole'],
+  ['-5', 'whole'],
+  ['muchos', 'whole'],
+  ['9999999999999', 'tooMany'],
+  ['18,450', undefined],
+  ['18 450', undefined],
+])('points to redeem: %j is %s', (quantity, error) => {
+  expect(checkRedeem({ ...values, quantity }, reward).quantity).toBe(error);
+  expect(quantityOf(quantity)).toBe(error === undefined ? 18_450 : 0);
+});
+
+it.each([
+  ['1.125', 'ambiguous'],
+  ['-1', 'negative'],
+  ['0.125', 'decimals'],
+  ['0.10%', undefined],
+  ['0.1 %', undefined],
+])('a rate: %j is %s', (rate, error) => {
+  const each = <Value>(value: Value) => Object.fromEntries(rebateCategories.map((category) => [category, value]));
+  const typed = each(rate) as unknown as TypedRates;
+  const limits = each({ min: 0, max: most }) as unknown as Parameters<typeof checkRates>[1];
+  expect(checkRates(typed, limits)).toEqual(error === undefined ? {} : each(error));
+});
+
+it.each([
+  ['10.125', 'ambiguous'],
+  ['-5', 'negative'],
+  ['9999999999999', 'between'],
+])('what arrived of a payment: %j is %s, and leaves no rest', (typed, error) => {
+  const parts = fillParts('received', typed, 2_000_000);
+  expect(parts.remaining).toBe('');
+  expect(checkReceipt('partly', parts, false, 2_000_000)).toEqual({ received: error });
+  expect(checkReceipt('partly', { received: '50', remaining: typed }, false, 2_000_000)).toEqual({
+    remaining: error === 'between' ? 'sum' : error,
+  });
+});
+
+it('a withdrawal of 10.125 is neither of its readings', () => {
+  const terms = {
+    available: most,
+    minimum: 1,
+    maximum: most,
+    dayLeft: most,
+    fee: { freeLeft: 1, basisPoints: 0, minimum: 0 },
+    hasPassword: true,
+    holder: '',
+    payees: [],
+    payeeLimit: 1,
+    institutions: [],
+  };
+  expect(checkWithdraw({ amount: '10.125', payeeId: '' }, terms).amount).toBe('ambiguous');
+});
