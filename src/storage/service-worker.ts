@@ -17,6 +17,15 @@ function trustedScript(): string {
     : script;
 }
 
+/** Null where the browser has none, or keeps it from this page. */
+function workers(): ServiceWorkerContainer | null {
+  try {
+    return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 const quietMs = 1000;
 const patienceMs = 15_000;
 
@@ -44,7 +53,7 @@ function rest(): Promise<void> {
  * for once the page rests; a browser that has none, or refuses it, goes without.
  */
 export function watchServiceWorker(found: () => void): () => void {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container = workers();
   const aborted = new AbortController();
   const { signal } = aborted;
   async function begin(container: ServiceWorkerContainer) {
@@ -84,7 +93,7 @@ const answerMs = 10_000;
  * neither gives: it is asked for when the new one is at work, or after `takeoverMs`, and again until it comes.
  */
 export async function takeUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await workers()?.getRegistration();
   const waiting = registration?.waiting;
   if (!waiting) return location.reload();
   let next = setTimeout(ask, takeoverMs);

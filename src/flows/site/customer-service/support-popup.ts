@@ -1,4 +1,5 @@
 import type { Desk } from '../../../../machines/site/customer-service.machine.ts';
+import { openWindow } from '../../../ui/open-window.ts';
 
 /** Spec 1 §9: the customer-service popup, and the chat window. */
 const sizes: Record<Desk, string> = {
@@ -13,7 +14,7 @@ let popup: Window | null = null;
 export const supportPopup = {
   /** Opens it blank, to be called in the click's own event, as browsers block all others. */
   open(desk: Desk): void {
-    if (popup?.closed !== false) popup = window.open('', '', `popup,${sizes[desk]}`);
+    if (popup?.closed !== false) popup = openWindow('', `popup,${sizes[desk]}`);
     popup?.focus();
   },
 
