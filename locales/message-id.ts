@@ -1359,6 +1359,8 @@ export type MessageId =
   | 'siteFile.reading'
   | 'siteFile.object'
   | 'siteFile.list'
+  | 'storage.title'
+  | 'storage.text'
   | 'update.title'
   | 'update.text'
   | 'update.take'

@@ -133,6 +133,8 @@ function createSite(language: Language, ready: Promise<unknown>): { site: Site; 
         token: session.token,
         onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
         onUnavailable: checkStatus,
+        onShortOfMoney: () =>
+          site.getSnapshot().children.session?.getSnapshot().children.balance?.send({ type: 'money.moved' }),
         cache: session,
         early: takeEarly,
       },

@@ -115,6 +115,39 @@ describe('amounts', () => {
   });
 });
 
+/** What a browser may lack or refuse -> the modules that guard against it. */
+const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
+  {
+    api: 'storage',
+    use: /\b(local|session)Storage\b/,
+    // The second is written into the document and can import nothing.
+    by: ['src/storage/safe-storage.ts', 'src/app/early.ts'],
+  },
+  { api: 'cookies', use: /\bdocument\.cookie\b|'js-cookie'/, by: ['src/storage/cookies.ts'] },
+  { api: 'database', use: /\bindexedDB\b|'idb-keyval'/, by: ['src/storage/database.ts'] },
+  {
+    api: 'channels between tabs',
+    use: /\bBroadcastChannel\b/,
+    by: ['src/storage/channel.ts', 'src/public/channel.js'],
+  },
+  { api: 'service workers', use: /\bnavigator\.serviceWorker\b/, by: ['src/storage/worker-container.ts'] },
+  { api: 'random UUIDs', use: /\brandomUUID\b/, by: ['src/storage/new-id.ts'] },
+  { api: 'the clipboard', use: /\bnavigator\.clipboard\b/, by: ['src/ui/clipboard.ts'] },
+  { api: 'windows', use: /\bwindow\.open\(/, by: ['src/ui/open-window.ts'] },
+];
+
+describe('what a browser may lack or refuse is used by its guarded module alone', () => {
+  const code = sources('{src,machines}/**/*.{ts,tsx,js}').map((file) => ({
+    file,
+    text: read(file).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*|`[^`$]*`/g, ''),
+  }));
+
+  it.each(guarded)('$api', ({ use, by }) => {
+    const users = code.filter(({ text }) => use.test(text)).map(({ file }) => file);
+    expect(users).toEqual([...by].sort());
+  });
+});
+
 describe('every flow is complete', () => {
   const charts = sources('machines/*/*.machine.ts').map((file) => ({
     flow: basename(file, '.machine.ts'),

@@ -3,6 +3,7 @@ import type { flow } from '../../tests/site/language.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { real, success, thrown } from '../support/answers.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
+import { openTab } from '../support/other-tab.ts';
 import { rewritten } from '../support/rewritten.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -32,29 +33,35 @@ const settled = async (page: Page) => {
   await expect(notice(page)).toHaveCount(0);
 };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
-  endpoints: { loadCatalog: /\/assets\/messages-[^?]+\?load=/, tellServer: '**/wps/member/language' },
-  open: async () => {
-    await numberCatalogs(page);
-    await loadCatalogsAnew(page);
-    await storeSession(page, world);
-    await page.goto(quietPage(world));
-  },
-  gestures: {
-    'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
-    'notice.dismiss': () =>
-      notice(page)
-        .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
-        .click(),
-  },
-  outcomes: {
-    loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
-    tellServer: { told: success(null), thrown },
-  },
-  see: {
-    settled,
-    telling: settled,
-    loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
-    refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
-  },
-});
+export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+  let tell: Awaited<ReturnType<typeof openTab>>;
+  return {
+    endpoints: { loadCatalog: /\/assets\/messages-[^?]+\?load=/, tellServer: '**/wps/member/language' },
+    open: async () => {
+      tell = await openTab(page, world.url, 'sorteo.site');
+      await numberCatalogs(page);
+      await loadCatalogsAnew(page);
+      await storeSession(page, world);
+      await page.goto(quietPage(world));
+    },
+    gestures: {
+      'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
+      'tab.language': ({ event }) => tell({ say: 'language', language: event.language }),
+      'notice.dismiss': () =>
+        notice(page)
+          .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
+          .click(),
+    },
+    outcomes: {
+      loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
+      tellServer: { told: success(null), thrown },
+    },
+    see: {
+      settled,
+      telling: settled,
+      following: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
+      loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
+      refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
+    },
+  };
+}

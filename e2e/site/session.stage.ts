@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
+import { markOf } from '../../src/storage/tabs.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/session.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
@@ -8,7 +9,7 @@ import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
-import { storeSession, tokenOf } from '../support/signed-in.ts';
+import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
@@ -53,7 +54,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
       'tab.signedIn': async () => tell({ say: 'signedIn', token: await tokenOf(world, account) }),
       'tab.signedOut': () => tell({ say: 'signedOut' }),
-      'tab.expired': () => tell({ say: 'expired' }),
+      'tab.expired': async () => tell({ say: 'expired', mark: markOf(await storedToken(page)) }),
       'deed.request': async ({ caseName, send }) => {
         const deposit = banner.getByRole('button', { name: 'Depositar' });
         if (!(await isFree())) await send();

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright/test';
 
 /** Another tab of the same browser, that can speak to the site's as they do to each other. Leaves `page` in front. */
-export async function openTab(page: Page, url: string): Promise<(word: object) => Promise<void>> {
+export async function openTab(
+  page: Page,
+  url: string,
+  channel = 'sorteo.session',
+): Promise<(word: object) => Promise<void>> {
   const tab = await page.context().newPage();
   await tab.goto(`${url}/__sandbox`);
   await page.bringToFront();
-  return (word) => tab.evaluate((said) => new BroadcastChannel('sorteo.session').postMessage(said), word);
+  return (word) =>
+    tab.evaluate(([name, said]) => new BroadcastChannel(name).postMessage(said), [channel, word] as const);
 }

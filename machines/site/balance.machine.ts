@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
 
 export type BalanceEvent =
   | { type: 'balance.refresh' }
   /** By another flow: what is being read may be of before. */
   | { type: 'money.moved' }
+  /** The same, or a refresh, in another tab. */
+  | { type: 'tab.moneyMoved' }
   | { type: 'balance.toggle' };
 
 type Answer = Outcome<number, Outage | 'expired'>;
@@ -12,7 +14,7 @@ type Answer = Outcome<number, Outage | 'expired'>;
 /**
  * Balance (spec 1 §2, §9): the sum in major units, with a placeholder while it is being updated; hidden on request.
  * Rests shown or unknown; what is hidden stays hidden over refreshes and visits. A sum that was asked for before money
- * moved counts for nothing: it is asked for anew.
+ * moved counts for nothing: it is asked for anew. The other tabs ask anew as well.
  */
 export const balanceMachine = setup({
   types: {
@@ -21,7 +23,7 @@ export const balanceMachine = setup({
     events: {} as BalanceEvent,
     tags: '' as 'busy' | 'hidden',
   },
-  actors: { fetchBalance: provided<Answer>() },
+  actors: { fetchBalance: provided<Answer>(), tabs: providedSource() },
   guards: {
     isAnswered: (_, answer: Answer) => answer.ok,
     isHiddenAtFirst: ({ context }) => context.hiddenAtFirst,
@@ -29,15 +31,17 @@ export const balanceMachine = setup({
   actions: {
     keepSum: assign((_, answer: Answer) => (answer.ok ? { sum: answer.value } : {})),
     storeVisibility: (_, _params: { hidden: boolean }) => {},
+    tellTabs: () => {},
   },
 }).createMachine({
   id: 'balance',
   context: ({ input }) => ({ sum: 0, hiddenAtFirst: input.hidden }),
+  invoke: { id: 'tabs', src: 'tabs' },
   type: 'parallel',
   states: {
     amount: {
       initial: 'updating',
-      on: { 'money.moved': '.updating' },
+      on: { 'money.moved': { target: '.updating', actions: 'tellTabs' }, 'tab.moneyMoved': '.updating' },
       states: {
         updating: {
           tags: 'busy',
@@ -55,8 +59,8 @@ export const balanceMachine = setup({
             onError: 'unknown',
           },
         },
-        shown: { on: { 'balance.refresh': 'updating' } },
-        unknown: { on: { 'balance.refresh': 'updating' } },
+        shown: { on: { 'balance.refresh': { target: 'updating', actions: 'tellTabs' } } },
+        unknown: { on: { 'balance.refresh': { target: 'updating', actions: 'tellTabs' } } },
       },
     },
     visibility: {

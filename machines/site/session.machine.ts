@@ -32,7 +32,7 @@ export type SessionNews =
 /**
  * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
  * session that was there is gone. What a visitor wanted to do is kept over the sign-in and then granted, and what a trial
- * account may not is kept until it is a real one; 401 anywhere ends the session here and in every other tab.
+ * account may not is kept until it is a real one; 401 anywhere, at the start too, ends the session here and in every other tab that has it.
  */
 export const sessionMachine = setup({
   types: {
@@ -108,6 +108,7 @@ export const sessionMachine = setup({
             actions: [
               { type: 'keepCountry', params: ({ event }) => event.output.country },
               { type: 'keepNotice', params: 'rejected' },
+              { type: 'tellTabs', params: { news: 'expired' } },
               'forgetSession',
             ],
           },
@@ -210,8 +211,8 @@ export const sessionMachine = setup({
           target: 'visitor',
           actions: [
             { type: 'keepNotice', params: 'expired' },
-            'forgetSession',
             { type: 'tellTabs', params: { news: 'expired' } },
+            'forgetSession',
           ],
         },
         'notice.dismiss': { actions: { type: 'keepNotice', params: null } },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../ui/clipboard.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
 /** How a copy went: nothing asked yet, done, or the text itself where the browser keeps its clipboard to itself. */
@@ -8,13 +9,7 @@ export function useCopy(): [Copied, (what: string, content: object) => void] {
   const [copied, setCopied] = useState<Copied>(null);
   const copy = (what: string, content: object) => {
     const text = JSON.stringify(content, null, 1);
-    const byHand = () => setCopied({ what, byHand: text });
-    try {
-      navigator.clipboard.writeText(text).then(() => setCopied({ what, byHand: null }), byHand);
-    } catch {
-      // Outside a secure context there is no clipboard.
-      byHand();
-    }
+    copyText(text).then((isCopied) => setCopied({ what, byHand: isCopied ? null : text }));
   };
   return [copied, copy];
 }

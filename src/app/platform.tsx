@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
 import { provideUpdate } from '../flows/site/update/update.actors.ts';
@@ -8,6 +8,7 @@ import { i18n, loadArea, useTranslate } from '../i18n.ts';
 import { inspection } from '../inspector.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { ownSite } from '../storage/own-site.ts';
+import { storageRefusal } from '../storage/safe-storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
@@ -17,10 +18,12 @@ import css from './platform.module.css';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
 import type { Problem, Reason } from './site-settings.ts';
+import { theme } from './theme.ts';
 import { Translated } from './translated.tsx';
 
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
+  theme.follow();
   installPrompt.keep(window.sorteoEarly?.prompt);
   patiently(() => within('member', import('./panel/address.tsx')))
     .then(({ followAddress }) => followAddress(services))
@@ -67,6 +70,9 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
     <aside className={css.notices} aria-label={t('platform.notices')}>
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
       <Region size="small">
+        <StorageNotice />
+      </Region>
+      <Region size="small">
         <UpdateView actor={newer} />
       </Region>
     </aside>
@@ -90,6 +96,22 @@ const reasonText = {
   object: 'siteFile.object',
   list: 'siteFile.list',
 } satisfies Record<Reason, MessageId>;
+
+/** Says once that the browser stores nothing for this site. */
+export function StorageNotice() {
+  const t = useTranslate();
+  const isRefused = useSyncExternalStore(storageRefusal.listen, storageRefusal.isSeen);
+  const [isOpen, setOpen] = useState(true);
+  if (!isRefused || !isOpen) return null;
+  return (
+    <Alert
+      title={t('storage.title')}
+      action={<IconButton icon="close" label={t('action.dismiss')} onClick={() => setOpen(false)} />}
+    >
+      {t('storage.text')}
+    </Alert>
+  );
+}
 
 /** For the operator: which settings of `site.json` do not hold, and why. */
 export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {

@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { provideSignOutDelivery } from '../flows/account/sign-out-delivery/sign-out-delivery.actors.ts';
 import { SignOutDeliveryView } from '../flows/account/sign-out-delivery/sign-out-delivery.view.tsx';
@@ -6,6 +5,7 @@ import type { Gateway } from '../gateway/client.ts';
 import { loadArea } from '../i18n.ts';
 import { inspection } from '../inspector.ts';
 import { patiently } from './loading.ts';
+import { createRoot } from './root.ts';
 import { Translated } from './translated.tsx';
 
 /** Tells the gateway in the background that the session of `token` is over. */

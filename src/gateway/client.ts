@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { eitherSignal } from './either-signal.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, RequestOf, ResponseOf } from './endpoints.ts';
-import { type Answer, type Fault, keyUnknown } from './fault.ts';
+import { type Answer, balanceShort, type Fault, fundsShort, keyUnknown } from './fault.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import { envelope } from './schemas/site.ts';
 
@@ -35,12 +35,15 @@ export type GatewayEnvironment = {
   onUnauthorised: () => void;
   /** The gateway is closed for everybody: the system status has the reason. */
   onUnavailable: () => void;
+  /** A call was refused for want of money. */
+  onShortOfMoney?: () => void;
   /** What the session keeps of answers; one that no longer fits its schema is asked for anew. */
   cache?: { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
   /** The answer to such a request, if it was sent before the program was there. */
   early?: (url: string, headers: Record<string, string>) => Promise<Response> | undefined;
 };
 
+const shortOfMoney: readonly string[] = [fundsShort, balanceShort];
 const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
@@ -77,6 +80,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const isNews = endpoint.token && token === environment.token() && signOuts === 0;
     if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
+    if (answer.fault.kind === 'refused' && shortOfMoney.includes(answer.fault.errorCode))
+      environment.onShortOfMoney?.();
     return answer;
   }
 

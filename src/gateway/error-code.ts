@@ -1,4 +1,4 @@
-import { keyUnknown } from './fault.ts';
+import { balanceShort, fundsShort, keyUnknown } from './fault.ts';
 
 /** Error codes are not shown in the spec: these are ours, and stand nowhere else. The first view needs none of them. */
 export const errorCode = {
@@ -60,7 +60,7 @@ export const errorCode = {
   lossLimit: 'limit.loss',
   sessionLimit: 'limit.session',
   pointsShort: 'points.short',
-  fundsShort: 'funds.short',
+  fundsShort,
   rewardGone: 'reward.gone',
   depositRange: 'deposit.range',
   depositClosed: 'deposit.closed',
@@ -101,7 +101,7 @@ export const errorCode = {
   favouritesFull: 'favourites.full',
   gameMaintenance: 'game.maintenance',
   vendorDown: 'game.vendorDown',
-  balanceShort: 'balance.short',
+  balanceShort,
   keyUnknown,
   requestInvalid: 'request.invalid',
   notFound: 'not.found',

@@ -19,3 +19,7 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: Fau
 
 /** The error code of a payload that was sealed with a key which the gateway no longer has. */
 export const keyUnknown = 'key.unknown';
+
+/** The error codes of a refusal for want of money: what the site last read of the balance may be old. */
+export const fundsShort = 'funds.short';
+export const balanceShort = 'balance.short';

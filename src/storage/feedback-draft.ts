@@ -1,13 +1,16 @@
+import { newId } from './new-id.ts';
+import { sessionStore } from './safe-storage.ts';
+
 type Draft = { questionType: string; content: string; contact: string };
 
 const key = { draft: 'feedbackDraft', request: 'feedbackRequest' } as const;
 
-/** In memory too, so that a storage that refuses still keeps it over closing. */
+/** In memory too, so that it outlives the session. */
 const kept = new Map<string, string>();
 
 function read(name: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? kept.get(name) ?? 'null');
+    return JSON.parse(sessionStore.read(name) ?? kept.get(name) ?? 'null');
   } catch {
     return null;
   }
@@ -16,15 +19,8 @@ function read(name: string): unknown {
 function write(name: string, value: unknown): void {
   const text = JSON.stringify(value);
   kept.set(name, text);
-  try {
-    sessionStorage.setItem(name, text);
-  } catch {
-    // It is kept in memory.
-  }
+  sessionStore.write(name, text);
 }
-
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The message that is being written in this tab, and the number under which it is sent. */
 export const feedbackDraft = {
@@ -45,10 +41,6 @@ export const feedbackDraft = {
   },
   forget: (): void => {
     kept.clear();
-    try {
-      for (const name of Object.values(key)) sessionStorage.removeItem(name);
-    } catch {
-      // Nothing was stored.
-    }
+    for (const name of Object.values(key)) sessionStore.remove(name);
   },
 };

@@ -1,3 +1,5 @@
+import { localStore } from './safe-storage.ts';
+
 /**
  * What the document needs of the operator's settings before they come again: their text, and what of it shows before
  * the program is there (`src/app/early.ts` reads it too).
@@ -13,14 +15,6 @@ export type KeptSite = {
 const key = 'site';
 
 export const ownSite = {
-  keep: (site: KeptSite): void => attempt(() => localStorage.setItem(key, JSON.stringify(site))),
-  forget: (): void => attempt(() => localStorage.removeItem(key)),
+  keep: (site: KeptSite): void => localStore.write(key, JSON.stringify(site)),
+  forget: (): void => localStore.remove(key),
 };
-
-function attempt(deed: () => void): void {
-  try {
-    deed();
-  } catch {
-    // Without a storage the settings only show a moment later.
-  }
-}

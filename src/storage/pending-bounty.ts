@@ -1,18 +1,14 @@
+import { sessionStore } from './safe-storage.ts';
+
 const keyOf = (account: string) => `pendingBounty.${account.toLowerCase()}`;
 
-/** In memory too, so that a storage that refuses still keeps it while the page is left. */
+/** In memory too, so that it outlives the session while the page is there. */
 const kept = new Map<string, string>();
 
 function read(account: string): Record<string, string> {
   const key = keyOf(account);
-  let stored: string | null | undefined;
   try {
-    stored = sessionStorage.getItem(key);
-  } catch {
-    stored = null;
-  }
-  try {
-    const orders: unknown = JSON.parse(stored ?? kept.get(key) ?? '{}');
+    const orders: unknown = JSON.parse(sessionStore.read(key) ?? kept.get(key) ?? '{}');
     return typeof orders === 'object' && orders !== null ? (orders as Record<string, string>) : {};
   } catch {
     return {};
@@ -22,11 +18,7 @@ function read(account: string): Record<string, string> {
 function write(account: string, orders: Record<string, string>): void {
   const text = JSON.stringify(orders);
   kept.set(keyOf(account), text);
-  try {
-    sessionStorage.setItem(keyOf(account), text);
-  } catch {
-    // It is kept in memory.
-  }
+  sessionStore.write(keyOf(account), text);
 }
 
 /** The request ids of claims whose answer is not known yet, by what they claim; in this tab alone. */

@@ -1,16 +1,12 @@
+import { sessionStore } from './safe-storage.ts';
+
 /** An order whose answer is not known yet, under the key it was sent with. It never holds a password. */
 export type PendingOrder<Order> = { requestId: string; order: Order };
 
-/** In memory too, so that a storage that refuses still keeps it while the page stands. */
+/** In memory too, so that it outlives the session while the page is there. */
 const kept = new Map<string, string>();
 
-function textOf(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? kept.get(name) ?? 'null';
-  } catch {
-    return kept.get(name) ?? 'null';
-  }
-}
+const textOf = (name: string): string => sessionStore.read(name) ?? kept.get(name) ?? 'null';
 
 function parsed(text: string): unknown {
   try {
@@ -36,19 +32,11 @@ export const pendingOrder = <Order>(flow: string, isOrder: (found: unknown) => f
     keep(account: string, { requestId, order }: PendingOrder<Order>): void {
       const text = JSON.stringify({ requestId, order });
       kept.set(nameOf(account), text);
-      try {
-        sessionStorage.setItem(nameOf(account), text);
-      } catch {
-        // It is kept in memory.
-      }
+      sessionStore.write(nameOf(account), text);
     },
     forget(account: string): void {
       kept.delete(nameOf(account));
-      try {
-        sessionStorage.removeItem(nameOf(account));
-      } catch {
-        // Nothing was stored.
-      }
+      sessionStore.remove(nameOf(account));
     },
   };
 };

@@ -1,6 +1,5 @@
-import { get, set } from 'idb-keyval';
-import Cookies from 'js-cookie';
-import { removeCookie } from './remove-cookie.ts';
+import { cookies } from './cookies.ts';
+import { database } from './database.ts';
 
 const flagCookie = 'loginRemember';
 const usernameCookie = 'lastUsername';
@@ -9,12 +8,6 @@ const passwordCookie = (username: string) => `${passwordPrefix}${encodeURICompon
 const keyName = 'sorteo.rememberedLogin';
 const days = 1;
 const ivLength = 12;
-
-const attributes = () => ({
-  expires: days,
-  sameSite: 'strict' as const,
-  secure: location.protocol === 'https:',
-});
 
 /**
  * The remembered sign-in (spec 1 §3, §9; decision "a password cookie keyed by username"): three cookies of one day, the
@@ -26,21 +19,21 @@ export const rememberedLogin = {
   async recall(): Promise<{ username: string; password: string } | null> {
     const username = rememberedUsername();
     if (username === null) return null;
-    const sealed = Cookies.get(passwordCookie(username));
-    const key = await get<CryptoKey>(keyName);
+    const sealed = cookies.read(passwordCookie(username));
     if (!sealed) return { username, password: '' };
+    const key = await database.read<CryptoKey>(keyName);
     const password = key ? await decrypt(key, username, sealed).catch(() => null) : null;
-    if (password === null) removeCookie(passwordCookie(username));
+    if (password === null) cookies.remove(passwordCookie(username));
     return { username, password: password ?? '' };
   },
 
   async remember(username: string, password: string): Promise<void> {
-    const key = (await get<CryptoKey>(keyName)) ?? (await createKey());
+    const key = (await database.read<CryptoKey>(keyName)) ?? (await createKey());
     const sealed = await encrypt(key, username, password);
     rememberedLogin.forget();
-    Cookies.set(flagCookie, '1', attributes());
-    Cookies.set(usernameCookie, username, attributes());
-    Cookies.set(passwordCookie(username), sealed, attributes());
+    cookies.write(flagCookie, '1', days);
+    cookies.write(usernameCookie, username, days);
+    cookies.write(passwordCookie(username), sealed, days);
   },
 
   /** What is remembered of this username, if anything, is its new password from now on. */
@@ -50,23 +43,18 @@ export const rememberedLogin = {
   },
 
   forget(): void {
-    try {
-      const isOurs = (name: string) =>
-        name === flagCookie || name === usernameCookie || name.startsWith(passwordPrefix);
-      for (const name of Object.keys(Cookies.get()).filter(isOurs)) removeCookie(name);
-    } catch {
-      // Where cookies are refused, none was kept.
-    }
+    const isOurs = (name: string) => name === flagCookie || name === usernameCookie || name.startsWith(passwordPrefix);
+    for (const name of cookies.names().filter(isOurs)) cookies.remove(name);
   },
 };
 
 function rememberedUsername(): string | null {
-  return Cookies.get(flagCookie) === '1' ? (Cookies.get(usernameCookie) ?? null) : null;
+  return cookies.read(flagCookie) === '1' ? cookies.read(usernameCookie) : null;
 }
 
 async function createKey(): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await set(keyName, key);
+  await database.write(keyName, key);
   return key;
 }
 

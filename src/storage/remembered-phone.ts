@@ -1,16 +1,15 @@
-import Cookies from 'js-cookie';
-import { removeCookie } from './remove-cookie.ts';
+import { cookies } from './cookies.ts';
 
 type Phone = { mobileNum: string; countryDialingCode: string };
 
 const name = 'loginTypeSms';
 const days = 1;
 
-/** The number of the last sign-in by SMS, in a cookie of a day (spec 1 §3, §9). A browser that refuses costs only that. */
+/** The number of the last sign-in by SMS, in a cookie of a day (spec 1 §3, §9). */
 export const rememberedPhone = {
   recall(): Phone | null {
     try {
-      const { mobileNum, countryDialingCode } = JSON.parse(Cookies.get(name) ?? '{}') as Partial<Phone>;
+      const { mobileNum, countryDialingCode } = JSON.parse(cookies.read(name) ?? '{}') as Partial<Phone>;
       const isPhone = /^\d+$/.test(mobileNum ?? '') && /^\d+$/.test(countryDialingCode ?? '');
       return isPhone ? ({ mobileNum, countryDialingCode } as Phone) : null;
     } catch {
@@ -18,23 +17,8 @@ export const rememberedPhone = {
     }
   },
 
-  remember({ mobileNum, countryDialingCode }: Phone): void {
-    try {
-      Cookies.set(name, JSON.stringify({ mobileNum, countryDialingCode }), {
-        expires: days,
-        sameSite: 'strict',
-        secure: location.protocol === 'https:',
-      });
-    } catch {
-      // It is typed again the next time.
-    }
-  },
+  remember: ({ mobileNum, countryDialingCode }: Phone): void =>
+    cookies.write(name, JSON.stringify({ mobileNum, countryDialingCode }), days),
 
-  forget(): void {
-    try {
-      removeCookie(name);
-    } catch {
-      // Where cookies are refused, none was kept.
-    }
-  },
+  forget: (): void => cookies.remove(name),
 };

@@ -1,3 +1,5 @@
+import { sessionStore } from './safe-storage.ts';
+
 const key = 'scroll';
 const most = 40;
 
@@ -14,7 +16,7 @@ export const scrollPlaces = {
 
 function read(): Places {
   try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const places: unknown = JSON.parse(sessionStore.read(key) ?? '[]');
     return Array.isArray(places) ? (places as Places) : [];
   } catch {
     return [];
@@ -22,9 +24,5 @@ function read(): Places {
 }
 
 function write(places: Places): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(places));
-  } catch {
-    // A full or forbidden storage only costs the memory of the place.
-  }
+  sessionStore.write(key, JSON.stringify(places));
 }

@@ -1,3 +1,5 @@
+import { workerContainer } from './worker-container.ts';
+
 const updateMs = 60 * 60 * 1000;
 const script = '/sw.js';
 
@@ -44,7 +46,7 @@ function rest(): Promise<void> {
  * for once the page rests; a browser that has none, or refuses it, goes without.
  */
 export function watchServiceWorker(found: () => void): () => void {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container = workerContainer();
   const aborted = new AbortController();
   const { signal } = aborted;
   async function begin(container: ServiceWorkerContainer) {

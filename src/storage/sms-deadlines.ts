@@ -1,8 +1,10 @@
+import { localStore } from './safe-storage.ts';
+
 const prefix = 'smsCode.';
 
 /**
  * The countdowns of SMS codes, in the storage that the tabs of a browser share: under purpose and SHA-256 of the
- * recipient, so that no number stands in it. Those that are over are removed. A storage that refuses is one without any.
+ * recipient, so that no number stands in it. Those that are over are removed.
  */
 export const smsDeadlines = {
   /** Rejects where the browser has no SHA-256. */
@@ -14,21 +16,13 @@ export const smsDeadlines = {
 
   /** How many ms are left. */
   read(key: string): number {
-    try {
-      sweep();
-      return leftOf(localStorage.getItem(key));
-    } catch {
-      return 0;
-    }
+    sweep();
+    return leftOf(localStore.read(key));
   },
 
   write(key: string, left: number): void {
-    try {
-      sweep();
-      localStorage.setItem(key, JSON.stringify([Date.now() + left, left]));
-    } catch {
-      // The gateway still says how long to wait.
-    }
+    sweep();
+    localStore.write(key, JSON.stringify([Date.now() + left, left]));
   },
 
   /** Hears of codes sent in other tabs until the returned function is called. */
@@ -54,7 +48,7 @@ function leftOf(text: string | null): number {
 }
 
 function sweep(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix) && leftOf(localStorage.getItem(key)) === 0) localStorage.removeItem(key);
+  for (const key of localStore.names()) {
+    if (key.startsWith(prefix) && leftOf(localStore.read(key)) === 0) localStore.remove(key);
   }
 }

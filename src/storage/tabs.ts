@@ -1,9 +1,11 @@
+import { openChannel, say } from './channel.ts';
 import { session } from './session.ts';
 
 type Word =
   | { say: 'signedIn'; token: string }
   | { say: 'signedOut' }
-  | { say: 'expired' }
+  /** Of the session whose token has this mark. */
+  | { say: 'expired'; mark: number }
   /** A tab that has just opened asks whether somebody is signed in. */
   | { say: 'anybody?' };
 
@@ -13,36 +15,39 @@ const channelName = 'sorteo.session';
 export const tabs = {
   tellSignedIn(): void {
     const token = session.restorableToken();
-    if (token) post({ say: 'signedIn', token });
+    if (token) say<Word>(channelName, { say: 'signedIn', token }, { isSecret: true });
   },
 
-  tellSignedOut: (): void => post({ say: 'signedOut' }),
-  tellExpired: (): void => post({ say: 'expired' }),
+  tellSignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
+  /** To be called while the token is still there. */
+  tellExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.token()) }),
 
   /**
    * Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has
    * its own that is not a trial's.
    */
   listen(hear: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
-      if (data.say === 'anybody?') tabs.tellSignedIn();
-      if (data.say === 'signedOut' || data.say === 'expired') hear(data.say);
-      if (data.say === 'signedIn') {
+    const channel = openChannel<Word>(channelName, (word) => {
+      if (word.say === 'anybody?') tabs.tellSignedIn();
+      if (word.say === 'signedOut') hear('signedOut');
+      // Another session than the one that this tab has may end without it.
+      if (word.say === 'expired' && word.mark === markOf(session.token())) hear('expired');
+      if (word.say === 'signedIn') {
         const own = session.token();
         // What a trial's tab has said itself comes back to it; any other session takes its place.
-        if (own === data.token && session.isTrial()) return;
-        if (own === null || session.isTrial()) session.begin(data.token, false);
+        if (own === word.token && session.isTrial()) return;
+        if (own === null || session.isTrial()) session.begin(word.token, false);
         if (session.restorableToken() !== null) hear('signedIn');
       }
-    };
-    if (session.token() === null) channel.postMessage({ say: 'anybody?' } satisfies Word);
+    });
+    if (session.token() === null) channel.post({ say: 'anybody?' });
     return () => channel.close();
   },
 };
 
-function post(word: Word): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(word);
-  channel.close();
+/** What tells one token from another without giving it away; 0 for none. */
+export function markOf(token: string | null): number {
+  let mark = 0;
+  for (const char of token ?? '') mark = (Math.imul(mark, 31) + char.charCodeAt(0)) | 0;
+  return mark;
 }

@@ -1,3 +1,5 @@
+import { workerContainer } from './worker-container.ts';
+
 const takeoverMs = 5000;
 /** Well over what the worker takes to answer with the document that it keeps. */
 const answerMs = 10_000;
@@ -8,8 +10,9 @@ const answerMs = 10_000;
  * neither gives: it is asked for when the new one is at work, or after `takeoverMs`, and again until it comes.
  */
 export async function takeUpdate(): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const registration = await container?.getRegistration().catch(() => undefined);
+  const registration = await workerContainer()
+    ?.getRegistration()
+    .catch(() => undefined);
   const waiting = registration?.waiting;
   if (!waiting) return location.reload();
   let next = setTimeout(ask, takeoverMs);

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './clipboard.ts';
 import css from './copy-field.module.css';
 import { cx } from './cx.ts';
 import { Glyph } from './glyph.tsx';
@@ -21,14 +22,10 @@ export function CopyField({
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<'copied' | 'selected' | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('copied');
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setSaid('selected');
-    }
+    if (await copyText(text)) return setSaid('copied');
+    field.current?.focus();
+    field.current?.select();
+    setSaid('selected');
   };
   return (
     <div className={css.field}>

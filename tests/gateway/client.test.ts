@@ -204,6 +204,18 @@ describe('what comes back', () => {
     expect(environment.onUnavailable).toHaveBeenCalledOnce();
   });
 
+  it.each(['funds.short', 'balance.short'])('a refusal for want of money says so: %s', async (errorCode) => {
+    const onShortOfMoney = vi.fn();
+    const gateway = createGateway({ ...environment, onShortOfMoney });
+    const refuse = (code: string) => json({ success: false, value: null, message: '', errorCode: code });
+    answer = () => refuse('withdrawal.limit');
+    await gateway.call('memberLanguage', { language: 'EN' });
+    expect(onShortOfMoney).not.toHaveBeenCalled();
+    answer = () => refuse(errorCode);
+    await gateway.call('memberLanguage', { language: 'EN' });
+    expect(onShortOfMoney).toHaveBeenCalledOnce();
+  });
+
   it('the system status itself asks nothing more', async () => {
     answer = () => json({}, { status: 503 });
     await createGateway(environment).call('systemStatus', { url: 'site.test' });

@@ -7,7 +7,12 @@ export const sum = 1234.5;
 export const flow = defineFlow({
   machine: balanceMachine,
   inputs: { visible: { hidden: false }, hidden: { hidden: true } },
-  events: { 'balance.refresh': { asked: {} }, 'money.moved': { elsewhere: {} }, 'balance.toggle': { pressed: {} } },
-  outcomes: { fetchBalance: { answered: { output: { ok: true, value: sum } }, expired, ...outages, thrown } },
+  events: {
+    'balance.refresh': { asked: {} },
+    'money.moved': { elsewhere: {} },
+    'tab.moneyMoved': { told: {} },
+    'balance.toggle': { pressed: {} },
+  },
+  outcomes: { fetchBalance: { answered: { output: { ok: true, value: sum } }, expired, ...outages, thrown }, tabs: {} },
   project: () => null,
 });

@@ -12,6 +12,7 @@ import { outages } from './outages.ts';
 const gestures: Gestures<typeof flow.machine> = {
   'balance.refresh': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Actualizar saldo' })),
   'money.moved': 'send',
+  'tab.moneyMoved': 'send',
   'balance.toggle': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Ocultar saldo' })),
 };
 
@@ -64,6 +65,22 @@ describe('balance', () => {
     expect(children['fetchBalance']).not.toBe(before);
     expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
     expect(value).toEqual({ amount: 'updating', visibility: 'visible' });
+  });
+
+  it('tells the other tabs of money that moved and of a refresh, and nothing of what it heard from them', () => {
+    const told: string[] = [];
+    const machine = flow.machine.provide({ actions: { tellTabs: ({ event }) => void told.push(event.type) } });
+    const bench = new Bench({ ...flow, machine }, 'visible');
+    const answer = () => bench.settle('fetchBalance', { output: { ok: true, value: sum } });
+    answer();
+    bench.chart.send({ type: 'tab.moneyMoved' });
+    expect(bench.chart.getSnapshot().value).toEqual({ amount: 'updating', visibility: 'visible' });
+    answer();
+    expect(told).toEqual([]);
+    bench.chart.send({ type: 'money.moved' });
+    answer();
+    bench.chart.send({ type: 'balance.refresh' });
+    expect(told).toEqual(['money.moved', 'balance.refresh']);
   });
 
   it.each(Object.entries(outages))('never shows an old sum as the present one: %s', (_, outage) => {

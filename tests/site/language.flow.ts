@@ -7,11 +7,13 @@ export const flow = defineFlow({
   input: { language: 'es', supported: ['es', 'en'] },
   events: {
     'language.choose': { spanish: { language: 'es' }, english: { language: 'en' } },
+    'tab.language': { english: { language: 'en' } },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: {
     loadCatalog: { loaded: { output: undefined }, thrown },
     tellServer: { told: { output: undefined }, thrown },
+    tabs: {},
   },
   project: ({ language, chosen }) => [language, chosen],
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { languageMachine } from '../../machines/site/language.machine.ts';
 import { LanguageNotice, LanguageView } from '../../src/flows/site/language/language.view.tsx';
 import { spanish, translated } from '../support/translated.tsx';
@@ -17,6 +17,7 @@ const names = { es: 'español', en: 'English' };
 const gestures: Gestures<typeof flow.machine> = {
   'language.choose': ({ user, screen, event }) =>
     user.click(screen.getByRole('button', { name: names[event.language as keyof typeof names], hidden: true })),
+  'tab.language': 'send',
   'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
 };
 
@@ -32,11 +33,14 @@ const see: Sights = {
   settled,
   telling: settled,
   loading: (screen) => expect(isBusy(screen)).toBe(true),
+  following: (screen) => expect(isBusy(screen)).toBe(true),
   refused: (screen) => {
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar el idioma');
     expect(isBusy(screen)).toBe(false);
   },
 };
+
+const alone = languageMachine.provide({ actors: { tabs: fromCallback(() => {}) } });
 
 const view = (actor: ActorRefFrom<typeof languageMachine>) =>
   translated(
@@ -66,6 +70,26 @@ describe('language', () => {
     expect(bench.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
   });
 
+  it('follows another tab without telling the server or the tabs, and tells them of its own choice', () => {
+    const told: string[] = [];
+    const activated: string[] = [];
+    const machine = flow.machine.provide({
+      actions: {
+        tellTabs: (_, { language }) => void told.push(language),
+        activate: (_, { language }) => void activated.push(language),
+      },
+    });
+    const bench = new Bench({ ...flow, machine }, 'plain');
+    bench.chart.send({ type: 'tab.language', language: 'en' });
+    bench.settle('loadCatalog', { output: undefined });
+    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { language: 'en' } });
+    expect([told, activated]).toEqual([[], ['en']]);
+    bench.chart.send({ type: 'language.choose', language: 'es' });
+    bench.settle('loadCatalog', { output: undefined });
+    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'telling', context: { language: 'es' } });
+    expect([told, activated]).toEqual([['es'], ['en', 'es']]);
+  });
+
   it('takes no language that it does not support', () => {
     const bench = new Bench(flow, 'plain');
     bench.chart.send({ type: 'language.choose', language: 'fr' });
@@ -73,7 +97,7 @@ describe('language', () => {
   });
 
   it('marks the present language in the list', () => {
-    render(view(createActor(languageMachine, { input: { language: 'es', supported: ['es', 'en'] } }).start()));
+    render(view(createActor(alone, { input: { language: 'es', supported: ['es', 'en'] } }).start()));
     const option = (name: string) => screen.getByRole('button', { name, hidden: true });
     expect(option('español').getAttribute('aria-current')).toBe('true');
     expect(option('English').getAttribute('aria-current')).toBeNull();
@@ -81,7 +105,7 @@ describe('language', () => {
   });
 
   it('has no selector where only one language is supported', () => {
-    render(view(createActor(languageMachine, { input: { language: 'es', supported: ['es'] } }).start()));
+    render(view(createActor(alone, { input: { language: 'es', supported: ['es'] } }).start()));
     expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
   });
 });

@@ -176,6 +176,20 @@ describe('session', () => {
     expect(bench.chart.getSnapshot().context.member).toBeNull();
   });
 
+  it('tells the other tabs of an expiry while the token is there, when it is found at the start too', () => {
+    const done: string[] = [];
+    const machine = flow.machine.provide({
+      actions: { tellTabs: (_, { news }) => void done.push(news), forgetSession: () => void done.push('forgotten') },
+    });
+    const rejected = new Bench({ ...flow, machine }, 'plain');
+    rejected.settle('start', { output: { arrival: { kind: 'rejected' }, country: null } });
+    expect(done).toEqual(['expired', 'forgotten']);
+    const later = new Bench({ ...flow, machine }, 'plain');
+    later.settle('start', { output: { arrival: { kind: 'restored', member: members.member }, country: null } });
+    later.chart.send({ type: 'session.expired' });
+    expect(done.slice(2)).toEqual(['expired', 'forgotten']);
+  });
+
   it('says nothing when somebody signs out here', () => {
     const bench = begun({ kind: 'restored', member: members.member });
     bench.chart.send({ type: 'session.end' });

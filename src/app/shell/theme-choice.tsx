@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
 import { useTranslate } from '../../i18n.ts';
 import { preferences, type Theme } from '../../storage/preferences.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { chooseTheme } from '../theme.ts';
+import { theme as siteTheme } from '../theme.ts';
 import css from './theme-choice.module.css';
 
 const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
@@ -16,7 +16,7 @@ const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
 export function ThemeChoice() {
   const t = useTranslate();
   const name = useId();
-  const [chosen, setChosen] = useState(preferences.theme);
+  const chosen = useSyncExternalStore(siteTheme.listen, preferences.theme, preferences.theme);
   return (
     <fieldset className={css.choice}>
       <legend className="visuallyHidden">{t('menu.theme')}</legend>
@@ -27,10 +27,7 @@ export function ThemeChoice() {
             className={css.radio}
             name={name}
             checked={theme === chosen}
-            onChange={() => {
-              chooseTheme(theme);
-              setChosen(theme);
-            }}
+            onChange={() => siteTheme.choose(theme)}
           />
           <span className="visuallyHidden">{t(label)}</span>
           {icon ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{t('menu.themeAuto')}</span>}

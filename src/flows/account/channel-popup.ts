@@ -1,3 +1,6 @@
+import { openChannel } from '../../storage/channel.ts';
+import { openWindow } from '../../ui/open-window.ts';
+
 const features = 'popup,width=480,height=640';
 const answerPage = '/channel.html';
 const answerChannel = 'sorteo.channel';
@@ -9,7 +12,7 @@ let popup: Window | null = null;
 export const channelPopup = {
   /** Opens it blank, to be called in the click's own event, as browsers block all others; false when one blocks this too. */
   open(): boolean {
-    if (popup?.closed !== false) popup = window.open('', '', features);
+    if (popup?.closed !== false) popup = openWindow('', features);
     popup?.focus();
     return popup !== null;
   },
@@ -34,8 +37,12 @@ export const channelPopup = {
    * called. `isOwn`: it comes from this window, and from no other tab's.
    */
   watch(hear: (fragment: string, isOwn: boolean) => void, hearClosed: () => void): () => void {
-    const answers = new BroadcastChannel(answerChannel);
-    answers.onmessage = ({ data }: MessageEvent<unknown>) => hear(String(data), isAtAnswer());
+    const answers = openChannel<unknown>(answerChannel, (data) => hear(String(data), isAtAnswer()));
+    // Where the answer page has no channel.
+    const take = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source !== null && source === popup) hear(String(data), true);
+    };
+    addEventListener('message', take);
     let wasClosed = false;
     const timer = setInterval(() => {
       // An answer may still be on its way from a window that has just closed.
@@ -45,6 +52,7 @@ export const channelPopup = {
     return () => {
       clearInterval(timer);
       answers.close();
+      removeEventListener('message', take);
     };
   },
 };

@@ -8,6 +8,7 @@ import { LaunchView, Notice } from '../../flows/lobby/launch/launch.view.tsx';
 import type { Game } from '../../gateway/schemas/site.ts';
 import { useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
+import { newId } from '../../storage/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { playDeed } from '../game-path.ts';
@@ -103,7 +104,7 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
   );
   const launch = useActorRef(machine, {
     ...inspection(),
-    input: { launchee, transferId: crypto.randomUUID() },
+    input: { launchee, transferId: newId() },
   });
   const gameType = useSelector(launch, (state) => state.context.gameType);
   const back = wayBack(path, gameType, 'roomId' in launchee);

@@ -8,6 +8,7 @@ import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig, PointReward } from '../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
+import { newId } from '../../storage/new-id.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { PageProps } from '../page.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
@@ -70,8 +71,7 @@ export function Page(props: PageProps) {
   const [choice, setChoice] = useState<(Choice & { requestId: string }) | null>(null);
   const isAllowed = role === 'member' || role === 'agent';
   const onNeedAccount = () => onDeed({ name: 'pointMall', path: `/pointMall${search}`, needs: 'realAccount' });
-  const choose = (next: Choice) =>
-    isAllowed ? setChoice({ ...next, requestId: crypto.randomUUID() }) : onNeedAccount();
+  const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, requestId: newId() }) : onNeedAccount());
   const who = `${language} ${isAllowed ? (member?.id ?? '') : ''} ${edition}`;
 
   return (

@@ -12,6 +12,7 @@ import type { Answer } from '../../gateway/fault.ts';
 import type { Promotion, PromotionStatus } from '../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
+import { newId } from '../../storage/new-id.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
@@ -41,7 +42,7 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const t = useTranslate();
   const { gateway, language, member } = props;
   const logic = useMemo(() => provideApplication(gateway), [gateway]);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newId);
   // It outlives what is read around it: nothing typed or chosen goes with a session or a language.
   const application = useActorRef(logic, { input: { id, requestId }, ...inspection() });
   return (

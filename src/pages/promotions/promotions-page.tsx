@@ -6,6 +6,7 @@ import { formatDay } from '../../format/date.ts';
 import type { PromotionItem } from '../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
+import { newId } from '../../storage/new-id.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function Page({ gateway, language, search, role, member, symbol, onDeed, 
   const t = useTranslate();
   const category = new URLSearchParams(search).get('category') ?? '';
   const code = useMemo(() => provideClaim(gateway), [gateway]);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newId);
   const claim = useActorRef(code, { input: { kind: 'code', id: '', requestId }, ...inspection() });
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n.ts';
 import { brand } from '../../ui/brand.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/clipboard.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -21,14 +22,10 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
   const link = `${location.origin}/register?affiliateCode=${code}`;
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid('copied');
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setSaid('uncopied');
-    }
+    if (await copyText(link)) return setSaid('copied');
+    field.current?.focus();
+    field.current?.select();
+    setSaid('uncopied');
   };
   const share = () =>
     navigator.share({ title: brand.name, text: t('referral.shareText'), url: link }).catch(() => undefined);

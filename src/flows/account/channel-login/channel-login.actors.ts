@@ -10,6 +10,7 @@ import type { ChannelProvider } from '../../../gateway/channel-provider.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { session } from '../../../storage/session.ts';
 import { channelPopup } from '../channel-popup.ts';
 import { exclusionTold } from '../exclusion-told.ts';
@@ -32,7 +33,7 @@ export const provideChannelLogin = (gateway: Gateway, provider: ChannelProvider,
       popup: fromCallback<EventObject, { channel: string }>(({ input: { channel }, sendBack, receive }) => {
         const tell = (news: PopupNews) => sendBack(news);
         if (!channelPopup.hold()) return tell({ type: 'popup.blocked' });
-        const state = crypto.randomUUID();
+        const state = newId();
         const hear = (fragment: string, isOwn: boolean) => {
           const answer = provider.read(fragment);
           if (answer.state !== state) isOwn && tell({ type: 'provider.forged' });

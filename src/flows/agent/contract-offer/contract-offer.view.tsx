@@ -6,6 +6,7 @@ import type { contractOfferMachine, OfferReason } from '../../../../machines/age
 import type { ContractTerms } from '../../../../machines/agent/contract-rule.ts';
 import type { CallReason } from '../../../../machines/member/order-answer.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -49,7 +50,7 @@ export function ContractOfferView({
   actor,
   symbol,
   onClose,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: ContractOfferActor;
   symbol: string;

@@ -5,6 +5,7 @@ import type { Contract, ContractRequest } from '../../../../machines/agent/contr
 import type { contractRequestMachine } from '../../../../machines/agent/contract-request.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -35,7 +36,7 @@ export function ContractRequestView({
   offering,
   onOffer,
   onSettled,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: ContractRequestActor;
   symbol: string;

@@ -9,6 +9,7 @@ import type {
 } from '../../../../machines/agent/downline-registration.machine.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, InDoubt, usePlace } from '../../member/funds-parts.tsx';
 import { orderText, readingText } from '../../member/funds-text.ts';
@@ -36,7 +37,7 @@ export const registrationRefusal = (t: Translate, { reason, seconds }: Refusal<R
 export function DownlineRegistrationView({
   actor,
   newPassword = passwordFor,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: DownlineRegistrationActor;
   newPassword?: (rule: FieldRule) => string;

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { LinkReason, registrationLinkMachine } from '../../../../machines/agent/registration-link.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../../member/funds-parts.tsx';
@@ -27,7 +28,7 @@ const isReading = (reason: string): reason is keyof typeof readingText => reason
 /** The links by which people register under an agent (spec 2 §2): made, copied, shown as a QR code, turned off. */
 export function RegistrationLinkView({
   actor,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: RegistrationLinkActor;
   newRequestId?: () => string;

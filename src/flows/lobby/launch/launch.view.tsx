@@ -11,6 +11,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
+import { openWindow } from '../../../ui/open-window.ts';
 import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
@@ -222,7 +223,7 @@ function Windowed({ actor, back, onMoneyMoved }: { actor: Launch; back: ReactNod
   }, [isOpen, onMoneyMoved]);
 
   const open = () => {
-    const opened = window.open('', '_blank', windowSize);
+    const opened = openWindow('_blank', windowSize);
     if (!opened) return actor.send({ type: 'window.blocked' });
     opened.opener = null;
     opened.location.href = url;

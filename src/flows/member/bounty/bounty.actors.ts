@@ -9,6 +9,7 @@ import {
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { pendingBounty } from '../../../storage/pending-bounty.ts';
 
 const reasons: Partial<Record<string, BountyReason>> = {
@@ -21,7 +22,7 @@ const placeOf = ({ kind, id }: Pick<BountyClaim, 'kind' | 'id'>) => `${kind}:${i
 /** What to claim, under the id of an earlier order whose answer never came, or under a new one. */
 export function bountyInput(what: Pick<BountyInput, 'account' | 'kind' | 'id' | 'leftMs'>): BountyInput {
   const pending = pendingBounty.of(what.account, placeOf(what));
-  return { ...what, requestId: pending ?? crypto.randomUUID(), isPending: pending !== null };
+  return { ...what, requestId: pending ?? newId(), isPending: pending !== null };
 }
 
 /** Claims against a gateway; `onMoved` hears that money or points moved. */

@@ -7,6 +7,7 @@ import type { CashbackReason, cashbackMachine } from '../../../../machines/membe
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -99,7 +100,7 @@ export function CashbackView({
     failed: { label: t('action.retry'), press: 'refresh' },
   }[state] ?? { label: t('cashback.refresh'), press: 'refresh' };
   const press = act(() => {
-    if (button.press === 'claim') actor.send({ type: 'claim.submit', requestId: crypto.randomUUID() });
+    if (button.press === 'claim') actor.send({ type: 'claim.submit', requestId: newId() });
     else if (button.press === 'ask') actor.send({ type: 'claim.ask' });
     else actor.send({ type: 'rebate.refresh' });
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import { copyText } from '../../../ui/clipboard.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './deposit-progress.module.css';
@@ -9,14 +10,10 @@ export function CopyButton({ label, value, target }: { label: string; value: str
   const t = useTranslate();
   const [told, setTold] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setTold('copied');
-    } catch {
-      const text = document.getElementById(target);
-      if (text) getSelection()?.selectAllChildren(text);
-      setTold('failed');
-    }
+    if (await copyText(value)) return setTold('copied');
+    const text = document.getElementById(target);
+    if (text) getSelection()?.selectAllChildren(text);
+    setTold('failed');
   };
   return (
     <>

@@ -7,6 +7,7 @@ import type { depositProgressMachine } from '../../../../machines/member/deposit
 import { type DepositOrder, type DepositStatus, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
@@ -50,7 +51,7 @@ export function DepositView({
   actor,
   symbol,
   renderProgress,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: DepositActor;
   symbol: string;

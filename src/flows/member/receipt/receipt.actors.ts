@@ -12,6 +12,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { pendingReceipt } from '../../../storage/pending-money.ts';
 import { uploadImage } from '../../upload-image.ts';
 
@@ -50,7 +51,7 @@ export const provideReceipt = (gateway: Gateway) =>
               left: Math.max(Date.parse(deadline) - since, 0),
             })),
             settled: settled.flatMap((item) => settlementOf(item) ?? []),
-            requestId: crypto.randomUUID(),
+            requestId: newId(),
           },
         };
       }),

@@ -7,6 +7,7 @@ import type { RewardReason, rewardMachine } from '../../../../machines/member/re
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -91,7 +92,7 @@ export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: stri
         actor.send({
           type: 'reward.claim',
           order: { id: reward.id, name: reward.name },
-          requestId: crypto.randomUUID(),
+          requestId: newId(),
         }),
       ),
       tone: 'primary',

@@ -11,6 +11,7 @@ import type {
 } from '../../../../machines/member/transfer.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
@@ -35,7 +36,7 @@ const isReading = (reason: string): reason is keyof typeof readingText => reason
 export function TransferView({
   actor,
   symbol,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: TransferActor;
   symbol: string;

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { UplineReceipt, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
@@ -27,7 +28,7 @@ export function UplineTransferView({
   symbol,
   words = uplineWords,
   alone = <Alone />,
-  newRequestId = () => crypto.randomUUID(),
+  newRequestId = newId,
 }: {
   actor: UplineTransferActor;
   symbol: string;

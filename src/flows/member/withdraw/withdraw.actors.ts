@@ -11,6 +11,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { pendingWithdrawal } from '../../../storage/pending-money.ts';
 
 const reasons: Partial<Record<string, WithdrawReason>> = {
@@ -32,9 +33,7 @@ export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
       payee,
       terms: fromPromise<TermsAnswer>(async ({ signal }) => {
         const answer = await gateway.call('withdrawTerms', undefined, { signal });
-        return answer.ok
-          ? { ok: true, value: { terms: answer.value, requestId: crypto.randomUUID() } }
-          : refusalOf(answer.fault);
+        return answer.ok ? { ok: true, value: { terms: answer.value, requestId: newId() } } : refusalOf(answer.fault);
       }),
       order: fromPromise<OrderAnswer, OrderCall>(async ({ input, signal }) => {
         const { requestId, payeeId, amount, password } = input;

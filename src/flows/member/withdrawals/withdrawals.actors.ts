@@ -8,6 +8,7 @@ import {
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { newId } from '../../../storage/new-id.ts';
 
 const reasons: Partial<Record<string, CancelReason>> = { [errorCode.withdrawalProcessed]: 'processed' };
 
@@ -22,7 +23,7 @@ export const provideWithdrawals = (gateway: Gateway) =>
           ...rest,
           to: `${payee.institution} ${payee.masked}`,
         }));
-        return { ok: true, value: { items, requestId: crypto.randomUUID() } };
+        return { ok: true, value: { items, requestId: newId() } };
       }),
       cancel: fromPromise<CancelAnswer, { reference: string; requestId: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('cancelWithdrawal', input, { signal });

@@ -1,4 +1,5 @@
 import type { Desk } from '../../../../machines/site/customer-service.machine.ts';
+import { openWindow } from '../../../ui/open-window.ts';
 
 /** Spec 1 §9: the customer-service popup, and the chat window. */
 const sizes: Record<Desk, string> = {
@@ -18,7 +19,7 @@ export const supportPopup = {
   /** Opens a blank window. Call it in the click's own event, since browsers block windows that open later. */
   open(desk: Desk): void {
     if (!isOpen()) {
-      popup = window.open('', '', `popup,${sizes[desk]}`);
+      popup = openWindow('', `popup,${sizes[desk]}`);
       shownAddress = null;
       if (popup) popup.opener = null;
     }

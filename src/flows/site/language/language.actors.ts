@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { languageMachine } from '../../../../machines/site/language.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { session } from '../../../storage/session.ts';
+import { siteTabs } from '../../../storage/site-tabs.ts';
 
 type Catalogs = { load: (language: string) => Promise<void>; activate: (language: string) => void };
 
@@ -15,11 +16,17 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
         if (session.token() === null) return;
         await gateway.call('memberLanguage', { language: input.language.toUpperCase() }, { signal });
       }),
+      tabs: fromCallback(({ sendBack }) =>
+        siteTabs.listen((word) => {
+          if (word.say === 'language') sendBack({ type: 'tab.language', language: word.language });
+        }),
+      ),
     },
     actions: {
       activate: (_, { language }) => {
         catalogs.activate(language);
         preferences.setLanguage(language);
       },
+      tellTabs: (_, { language }) => siteTabs.tell({ say: 'language', language }),
     },
   });

@@ -1,0 +1,63 @@
+import { localStore } from './safe-storage.ts';
+
+export type Channel<Word> = {
+  /** To every other channel of this name, in this tab and the others. A secret never goes through a storage. */
+  post(word: Word, options?: { isSecret: boolean }): void;
+  close(): void;
+};
+
+type Hearer = { name: string; hear: (word: never) => void };
+
+const openHere = new Set<Hearer>();
+
+/** A channel between the tabs of a browser; where there is no `BroadcastChannel`, by the events of the shared storage. */
+export function openChannel<Word>(name: string, hear: (word: Word) => void = () => {}): Channel<Word> {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+    return {
+      post: (word) => {
+        try {
+          channel.postMessage(word);
+        } catch {
+          // One that the browser has closed reaches nobody.
+        }
+      },
+      close: () => channel.close(),
+    };
+  } catch {
+    return byStorage(name, hear);
+  }
+}
+
+function byStorage<Word>(name: string, hear: (word: Word) => void): Channel<Word> {
+  const key = `channel.${name}`;
+  const own: Hearer = { name, hear };
+  const take = ({ key: changed, newValue }: StorageEvent) => {
+    if (changed === key && newValue !== null) hear(JSON.parse(newValue));
+  };
+  openHere.add(own);
+  addEventListener('storage', take);
+  return {
+    post(word, { isSecret } = { isSecret: false }) {
+      for (const other of openHere) {
+        const tell = () => openHere.has(other) && other.hear(word as never);
+        if (other !== own && other.name === name) queueMicrotask(tell);
+      }
+      if (isSecret) return;
+      localStore.write(key, JSON.stringify(word));
+      localStore.remove(key);
+    },
+    close() {
+      openHere.delete(own);
+      removeEventListener('storage', take);
+    },
+  };
+}
+
+/** Says one word to every channel of this name. */
+export function say<Word>(name: string, word: Word, options?: { isSecret: boolean }): void {
+  const channel = openChannel<Word>(name);
+  channel.post(word, options);
+  channel.close();
+}

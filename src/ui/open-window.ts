@@ -1,0 +1,8 @@
+/** Opens a blank window; null where the browser blocks it. */
+export function openWindow(name: string, features: string): Window | null {
+  try {
+    return window.open('', name, features);
+  } catch {
+    return null;
+  }
+}
