@@ -2059,6 +2059,7 @@ export type MessageId =
   | 'crash.copied'
   | 'crash.byHand'
   | 'footer.limits'
+  | 'session.unfinished'
   | 'badge.missions'
   | 'badge.mail'
   | 'bounty.claim'

@@ -10,6 +10,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Hears how much of what is sent is on its way already, 0 to 1. For writes that are not sealed. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Of another session than the one that holds here. */
+  token?: string | undefined;
 };
 
 export type Gateway = {
@@ -50,7 +52,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   let signOuts = 0;
 
   async function call(name: EndpointName, body?: unknown, options?: CallOptions): Promise<Answer<unknown>> {
-    if (name !== 'logout') return ask(name, body, options);
+    if (name !== 'logout' || options?.token) return ask(name, body, options);
     signOuts += 1;
     return ask(name, body, options).finally(() => {
       signOuts -= 1;
@@ -60,16 +62,16 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function ask(
     name: EndpointName,
     body?: unknown,
-    { signal, onProgress }: CallOptions = {},
+    { signal, onProgress, token: other }: CallOptions = {},
   ): Promise<Answer<unknown>> {
     const endpoint = await rowOf(name);
     if (!endpoint) return { ok: false, fault: { kind: 'offline' } };
-    const token = environment.token();
+    const token = other ?? environment.token();
     const answer = endpoint.sealed
       ? await callSealed(endpoint, body, signal)
       : endpoint.cached
         ? await callOnce(endpoint, endpoint.cached, body, signal)
-        : await send(endpoint, body, {}, signal, onProgress);
+        : await send(endpoint, body, other ? { Authorization: other } : {}, signal, onProgress);
     if (answer.ok) return answer;
     const isNews = endpoint.token && token === environment.token() && signOuts === 0;
     if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();

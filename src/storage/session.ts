@@ -5,21 +5,25 @@ const key = {
   mustChangePassword: 'mustChangePassword',
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
+  /** A session that is to be ended at the gateway. */
+  unfinished: 'unfinishedToken',
 } as const;
 
 /** The isAgent value of a trial account (spec 1 §6). */
 const trialFlag = '4';
 
 export const session = {
+  /** For calls alone: it may be of a session whose password must still be changed, which nobody has yet. */
   token: (): string | null => sessionStorage.getItem(key.token),
 
-  /** A token that may be restored: one whose password must still be changed may not. */
+  /** The one definition of having a session: a token whose password must still be changed is none. */
   restorableToken: (): string | null =>
     sessionStorage.getItem(key.mustChangePassword) === null ? sessionStorage.getItem(key.token) : null,
 
   begin(token: string, mustChangePassword: boolean): void {
     sessionStorage.setItem(key.token, token);
     if (mustChangePassword) sessionStorage.setItem(key.mustChangePassword, '1');
+    else sessionStorage.removeItem(key.mustChangePassword);
     sessionStorage.setItem(key.signedInAt, String(Date.now()));
   },
 
@@ -31,6 +35,22 @@ export const session = {
     sessionStorage.setItem(key.signedInAt, String(now));
     return now;
   },
+
+  /** Whether a password is being changed without which there is no session. */
+  isUnfinished: (): boolean => sessionStorage.getItem(key.mustChangePassword) !== null,
+
+  /** Gives up a session whose password was not changed before the page was left; its token is still to be ended. */
+  dropUnfinished(): boolean {
+    if (!session.isUnfinished()) return false;
+    const token = session.token();
+    session.clear();
+    if (token !== null) sessionStorage.setItem(key.unfinished, token);
+    return token !== null;
+  },
+
+  unfinishedToken: (): string | null => sessionStorage.getItem(key.unfinished),
+
+  unfinishedEnded: (): void => sessionStorage.removeItem(key.unfinished),
 
   passwordChanged: (): void => sessionStorage.removeItem(key.mustChangePassword),
 

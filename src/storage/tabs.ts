@@ -29,14 +29,16 @@ export const tabs = {
       if (data.say === 'anybody?') tabs.tellSignedIn();
       if (data.say === 'signedOut' || data.say === 'expired') hear(data.say);
       if (data.say === 'signedIn') {
-        const own = session.token();
+        // Whoever is choosing a password here goes on.
+        if (session.isUnfinished()) return;
+        const own = session.restorableToken();
         // What a trial's tab has said itself comes back to it; any other session takes its place.
         if (own === data.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.begin(data.token, false);
-        if (session.restorableToken() !== null) hear('signedIn');
+        hear('signedIn');
       }
     };
-    if (session.token() === null) channel.postMessage({ say: 'anybody?' } satisfies Word);
+    if (session.restorableToken() === null) channel.postMessage({ say: 'anybody?' } satisfies Word);
     return () => channel.close();
   },
 };

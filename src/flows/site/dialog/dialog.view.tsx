@@ -13,11 +13,14 @@ type Actor = ActorRefFrom<typeof dialogMachine>;
 export function DialogView({
   actor,
   loading,
+  held = false,
   inHtml = false,
 }: {
   actor: Actor;
   /** Draws the chart of the chunk while it is on its way. */
   loading: (chunk: ActorRefFrom<typeof chunkMachine>) => ReactNode;
+  /** Out of view until whose it is has signed in again. */
+  held?: boolean;
   inHtml?: boolean;
 }) {
   const t = useTranslate();
@@ -29,13 +32,15 @@ export function DialogView({
   const close = () => actor.send({ type: 'dialog.close' });
 
   if (flow && module) {
-    return <Framed flow={flow} face={module.view as DialogFace} closing={isClosing} onClose={close} inHtml={inHtml} />;
+    const face = module.view as DialogFace;
+    return <Framed flow={flow} face={face} closing={isClosing} held={held} onClose={close} inHtml={inHtml} />;
   }
   if (!chunk) return null;
   return (
     <Modal
       name={name}
       label={t('dialog.loading')}
+      held={held}
       onClose={close}
       closeLabel={t('action.close')}
       moveLabel={t('dialog.move')}
@@ -49,12 +54,14 @@ function Framed({
   flow,
   face,
   closing,
+  held,
   onClose,
   inHtml,
 }: {
   flow: AnyActorRef;
   face: DialogFace;
   closing: boolean;
+  held: boolean;
   onClose: () => void;
   inHtml: boolean;
 }) {
@@ -67,6 +74,7 @@ function Framed({
       name={name}
       title={t(title)}
       closing={closing}
+      held={held}
       onClose={onClose}
       closeLabel={t('action.close')}
       moveLabel={t('dialog.move')}
