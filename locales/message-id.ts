@@ -2081,6 +2081,7 @@ export type MessageId =
   | 'crash.copied'
   | 'crash.byHand'
   | 'footer.limits'
+  | 'session.unfinished'
   | 'badge.missions'
   | 'badge.mail'
   | 'bounty.claim'

@@ -149,16 +149,18 @@ function createSite(language: Language, ready: Promise<unknown>): { site: Site; 
     site: () => site,
   };
   const place = currentPlace();
+  const wasUnfinished = session.dropUnfinished();
   const site: Site = createActor(provideSite(services, { goTo, redirect }), {
     ...inspection(),
     input: {
       hasToken: session.restorableToken() !== null,
+      wasUnfinished,
       balanceHidden: preferences.balanceHidden(),
       language,
       languages: config.languages,
       loginToHome: config.loginToHome || isOn('login-to-home'),
       place,
-      dialog: session.token() === null ? (dialogOf(location.search) ?? place.dialog ?? null) : null,
+      dialog: session.restorableToken() === null ? (dialogOf(location.search) ?? place.dialog ?? null) : null,
     },
   });
   function checkStatus() {

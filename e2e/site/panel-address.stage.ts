@@ -36,6 +36,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     away: () => expect(waiting(page)).toHaveCount(0),
     waiting: () => expect(waiting(page)).toHaveCount(1),
     open: () => expect(waiting(page)).toHaveCount(0),
+    suspended: () => expect(waiting(page)).toHaveCount(0),
     barred: () => expect(forAgents(page)).toBeVisible(),
   },
 });

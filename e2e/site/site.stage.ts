@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Member } from '../../machines/site/member.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/site.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
@@ -23,10 +24,11 @@ const isSignedIn = async (page: Page) => {
 const tellSession = (page: Page, event: { type: string }) =>
   page.evaluate((said) => window.__walk?.send('session', said), event);
 /** With a token that the gateway takes, as the pages on the way ask for what is a member's. */
-async function begin(page: Page, world: World): Promise<void> {
+async function begin(page: Page, world: World, id: Member['id'] = members.member.id): Promise<void> {
   const token = await tokenOf(world, 'lucia2025');
+  const member = Object.values(members).find((one) => one.id === id);
   await page.evaluate((given) => sessionStorage.setItem('token', given), token);
-  await tellSession(page, { type: 'session.begin', member: members.member } as { type: string });
+  await tellSession(page, { type: 'session.begin', member } as { type: string });
 }
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
@@ -68,9 +70,13 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'login.needed': ({ send }) => send(),
       'realAccount.needed': ({ send }) => send(),
       'deed.granted': ({ send }) => send(),
-      'member.known': async ({ send }) => {
+      'member.known': async ({ event, send }) => {
         if (await isSignedIn(page)) await send();
-        else await begin(page, world);
+        else await begin(page, world, event.id);
+      },
+      'member.expired': async ({ send }) => {
+        if (await isSignedIn(page)) await tellSession(page, { type: 'session.expired' });
+        else await send();
       },
       'member.gone': async ({ send }) => {
         if (await isSignedIn(page)) await tellSession(page, { type: 'session.end' });

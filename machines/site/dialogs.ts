@@ -18,17 +18,22 @@ const specialClose: Record<DialogName, boolean> = {
   installModal: false,
 };
 
-/** Dialogs that visitors sign in by. */
-export const waysIn: readonly DialogName[] = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'];
-/** What places present goes when they are left. */
-export const presented: readonly DialogName[] = ['registerPopupModal'];
-export const memberDialogs: readonly DialogName[] = [
-  'changePassModal',
-  'signOutModal',
-  'trialModal',
-  'memberCenterModal',
-  'agentCenterModal',
-];
+const panels = ['memberCenterModal', 'agentCenterModal'] as const;
+const forMembers = ['changePassModal', 'signOutModal', 'trialModal'] as const;
+
+export const group = {
+  /** Dialogs that visitors sign in by. */
+  waysIn: ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'],
+  /** What places present goes when they are left. */
+  presented: ['registerPopupModal'],
+  members: [...forMembers, ...panels],
+  /** What goes with a session that expired. */
+  expired: forMembers,
+  /** What an expired session leaves open, out of view, until whose it was has signed in again. */
+  panels,
+  /** What somebody was in the middle of: they are asked to sign in again at once. */
+  interrupted: [...panels, 'feedbackModal'],
+} as const satisfies Record<string, readonly DialogName[]>;
 
 /** What a dialog is started with. */
 export const dialogOptions = (name: DialogName, flowInput?: unknown) => ({
@@ -38,3 +43,9 @@ export const dialogOptions = (name: DialogName, flowInput?: unknown) => ({
 
 /** What a flow in a dialog ended with; nothing when the dialog was closed over it. */
 export const resultOf = ({ result }: DialogClosed): DialogResult => result ?? {};
+
+/** The dialog that is to follow one that was closed. */
+export const nextOf = (closed: DialogClosed): { name?: DialogName | undefined; flowInput?: unknown } => {
+  const { next, nextInput } = resultOf(closed);
+  return { name: next, flowInput: nextInput };
+};

@@ -23,7 +23,8 @@ const none: PanelPage = { panel: 'member', page: '' };
 /**
  * Keeps the centres and the address in step (spec 2 §2): a page that the address names is opened for whom its centre is
  * for. Visitors are asked for it as a deed, and come back to it once signed in; who is no agent is told that the agent
- * centre is for agents (spec 2 §6). Rests away, waiting while the session is not known, open, or barred.
+ * centre is for agents (spec 2 §6). Rests away, waiting while the session is not known, open, suspended while an expired
+ * session leaves the centre out of view, or barred.
  */
 export const panelAddressMachine = setup({
   types: {
@@ -35,6 +36,7 @@ export const panelAddressMachine = setup({
     namesPage: ({ context }) => context.over !== null,
     isPage: (_, over: PanelPage | null) => over !== null,
     isOfAnother: ({ context }, over: PanelPage | null) => over !== null && over.panel !== context.over?.panel,
+    isOfThis: ({ context }, over: PanelPage | null) => over !== null && over.panel === context.over?.panel,
     isOpenOne: ({ context }, panel: PanelName) => panel === context.over?.panel,
     isKnown: ({ context }) => context.known !== 'unknown',
     isAdmitted: ({ context }) => admitted[(context.over ?? none).panel].includes(context.known),
@@ -47,6 +49,8 @@ export const panelAddressMachine = setup({
     /** The page is shown, in its centre when that is open or in a new one. */
     showPage: (_, _over: PanelPage) => {},
     closePanel: (_, _over: PanelPage) => {},
+    /** The sign-in that a suspended centre waits for is closed. */
+    giveUp: (_, _over: PanelPage) => {},
     requestDeed: (_, _over: PanelPage) => {},
     clearAddress: () => {},
   },
@@ -125,8 +129,25 @@ export const panelAddressMachine = setup({
           actions: ['dropPage', 'clearAddress'],
         },
         'session.changed': {
+          target: 'suspended',
+          actions: { type: 'keepKnown', params: ({ event }) => event.known },
+        },
+      },
+    },
+    suspended: {
+      always: { guard: 'isAdmitted', target: 'open' },
+      on: {
+        'address.changed': [
+          {
+            guard: { type: 'isOfThis', params: ({ event }) => event.over },
+            actions: { type: 'keepPage', params: ({ event }) => event.over },
+          },
+          { actions: { type: 'giveUp', params: ({ context }) => context.over ?? none } },
+        ],
+        'panel.closed': {
+          guard: { type: 'isOpenOne', params: ({ event }) => event.panel },
           target: 'away',
-          actions: [{ type: 'keepKnown', params: ({ event }) => event.known }, 'dropPage', 'clearAddress'],
+          actions: ['dropPage', 'clearAddress'],
         },
       },
     },

@@ -5,7 +5,14 @@ import { type Country, type Deed, type Member, roleOf } from './member.ts';
 import { type Arrival, startMachine } from './start.machine.ts';
 
 /** What is to be said: why a session is gone, or, after a sign-in, the greeting (spec 1 §4, after-login flag). */
-export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'greeting';
+export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinished' | 'greeting';
+
+export type SessionInput = {
+  hasToken: boolean;
+  balanceHidden: boolean;
+  /** The page was left before a password was chosen that had to be: that session is over. */
+  wasUnfinished: boolean;
+};
 
 export type SessionEvent =
   | { type: 'session.begin'; member: Member }
@@ -26,8 +33,10 @@ export type SessionNews =
   | { type: 'login.needed' }
   | { type: 'realAccount.needed' }
   | { type: 'deed.granted'; deed: Deed }
-  | { type: 'member.known' }
-  | { type: 'member.gone' };
+  | { type: 'member.known'; id: Member['id'] }
+  | { type: 'member.gone' }
+  /** The same by itself: whose it was may come back to where they were. */
+  | { type: 'member.expired'; id: Member['id'] };
 
 /**
  * Session (spec 1 §4, §6): visitor, or signed in as member, agent or trial. Rests in those four; a notice says why a
@@ -44,7 +53,7 @@ export const sessionMachine = setup({
       notice: SessionNotice | null;
       deed: Deed | null;
     },
-    input: {} as { hasToken: boolean; balanceHidden: boolean },
+    input: {} as SessionInput,
     events: {} as SessionEvent,
     tags: '' as 'visitor' | 'signedIn',
     children: {} as { start: 'start'; balance: 'balance'; tabs: 'tabs' },
@@ -75,8 +84,11 @@ export const sessionMachine = setup({
     expectToken: assign({ hasToken: true }),
     askLogin: sendParent({ type: 'login.needed' }),
     askRealAccount: sendParent({ type: 'realAccount.needed' }),
-    tellMember: sendParent({ type: 'member.known' }),
+    tellMember: sendParent(({ context }) => ({ type: 'member.known', id: context.member?.id })),
     tellGone: sendParent({ type: 'member.gone' }),
+    tellEnd: sendParent(({ context: { notice, member } }) =>
+      notice === 'expired' && member ? { type: 'member.expired', id: member.id } : { type: 'member.gone' },
+    ),
     grantDeed: sendParent((_, deed: Deed) => ({ type: 'deed.granted', deed })),
     storeSession: () => {},
     forgetSession: () => {},
@@ -84,7 +96,13 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, member: null, country: null, notice: null, deed: null }),
+  context: ({ input: { wasUnfinished, ...input } }) => ({
+    ...input,
+    member: null,
+    country: null,
+    notice: wasUnfinished ? 'unfinished' : null,
+    deed: null,
+  }),
   initial: 'starting',
   invoke: { id: 'tabs', src: 'tabs' },
   states: {
@@ -134,7 +152,7 @@ export const sessionMachine = setup({
     },
     visitor: {
       tags: 'visitor',
-      entry: ['dropMember', 'tellGone'],
+      entry: ['tellEnd', 'dropMember'],
       initial: 'arriving',
       states: {
         arriving: { always: [{ guard: 'hasDeed', target: 'browsing', actions: 'askLogin' }, { target: 'browsing' }] },

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stopChild } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
 import { type DialogClosed, type DialogName, dialogMachine } from './dialog.machine.ts';
-import { dialogOptions, memberDialogs, presented, resultOf, waysIn } from './dialogs.ts';
+import { dialogOptions, group, nextOf, resultOf } from './dialogs.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
 import { gate, home, type Place } from './place.ts';
-import { type SessionNews, sessionMachine } from './session.machine.ts';
+import { type SessionInput, type SessionNews, sessionMachine } from './session.machine.ts';
 import { type SystemStatusNews, systemStatusMachine } from './system-status.machine.ts';
 
 export type SiteEvent =
@@ -15,9 +15,7 @@ export type SiteEvent =
   | SystemStatusNews
   | SessionNews;
 
-export type SiteInput = {
-  hasToken: boolean;
-  balanceHidden: boolean;
+export type SiteInput = SessionInput & {
   language: string;
   languages: readonly string[];
   loginToHome: boolean;
@@ -28,13 +26,15 @@ export type SiteInput = {
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
+const hasAny = (names: readonly DialogName[], dialogs: Dialogs): boolean => names.some((name) => name in dialogs);
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
  * `who` rests visitor or member and holds the login-to-home guard (spec 1 §2); `access` rests serving, or blocked while
- * the system status says so, with every dialog taken away.
+ * the system status says so, with every dialog taken away. An expired session leaves the centres open, out of view: they
+ * come back with the same account, and go with another one or when the sign-in is closed.
  */
 export const siteMachine = setup({
   types: {
@@ -43,6 +43,8 @@ export const siteMachine = setup({
       place: Place;
       page: ActorRefFrom<typeof chunkMachine>;
       dialogs: Dialogs;
+      /** Whose session expired; nobody else gets what it left open. */
+      expired: Member['id'] | null;
     },
     input: {} as SiteInput,
     events: {} as SiteEvent,
@@ -56,10 +58,14 @@ export const siteMachine = setup({
     dialog: dialogMachine,
   },
   guards: {
-    isBarred: ({ context }, place: Place) => context.input.loginToHome && !place.isPublic,
+    isBarred: ({ context: { input, expired, dialogs } }, place: Place) =>
+      input.loginToHome && !place.isPublic && !(expired !== null && hasAny(group.waysIn, dialogs)),
+    isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
+    /** Somebody was in the middle of something, or would be sent to the gate. */
+    isInterrupted: ({ context: { input, place, dialogs } }) =>
+      !hasAny(group.waysIn, dialogs) && (hasAny(group.interrupted, dialogs) || (input.loginToHome && !place.isPublic)),
     isAtGate: ({ context }) => context.place.page === gate.page,
     isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
-    hasWayIn: ({ context }) => waysIn.some((name) => name in context.dialogs),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
     hasDialog: ({ context }) => context.input.dialog !== null,
     /** Nothing that a place presents to visitors is for members. */
@@ -73,9 +79,12 @@ export const siteMachine = setup({
       return next !== undefined && !(next in context.dialogs);
     },
     hasSignedIn: (_, closed: DialogClosed) => Boolean(resultOf(closed).signedIn),
-    hasSignedInHome: (_, closed: DialogClosed) =>
-      Boolean(resultOf(closed).signedIn) && resultOf(closed).goHome === true,
-    isWayIn: (_, closed: DialogClosed) => waysIn.includes(closed.name),
+    /** Whose session expired is back where they were. */
+    hasSignedInHome: ({ context }, closed: DialogClosed) => {
+      const { signedIn, goHome } = resultOf(closed);
+      return Boolean(signedIn) && goHome === true && signedIn?.id !== context.expired;
+    },
+    isWayIn: (_, { name }: DialogClosed) => group.waysIn.some((way) => way === name),
     hasLeft: (_, closed: DialogClosed) =>
       closed.name === 'signOutModal' && (closed.result as { left: boolean } | null)?.left === true,
     hasChanged: (_, closed: DialogClosed) =>
@@ -85,25 +94,21 @@ export const siteMachine = setup({
       closed.name === 'trialModal' && (closed.result as { confirmed: boolean } | null)?.confirmed === true,
   },
   actions: {
-    turnPage: assign({
-      page: ({ spawn }, place: Place) => spawn('chunk', { id: `page:${place.page}`, input: { name: place.page } }),
-    }),
-    leavePage: stopChild(({ context }) => context.page),
-    keepPlace: assign({ place: (_, place: Place) => place }),
-    openDialog: assign(({ context, spawn }, { name, flowInput }: { name: DialogName; flowInput?: unknown }) => ({
-      dialogs: { ...context.dialogs, [name]: spawn('dialog', dialogOptions(name, flowInput)) },
+    turnPage: assign(({ spawn }, place: Place) => ({
+      page: spawn('chunk', { id: `page:${place.page}`, input: { name: place.page } }),
+      place,
     })),
-    openNext: assign(({ context, spawn }, closed: DialogClosed) => {
-      const { next, nextInput } = resultOf(closed);
-      return next ? { dialogs: { ...context.dialogs, [next]: spawn('dialog', dialogOptions(next, nextInput)) } } : {};
-    }),
-    present: assign(({ context, spawn }, { dialog }: Place) =>
-      dialog ? { dialogs: { ...context.dialogs, [dialog]: spawn('dialog', dialogOptions(dialog)) } } : {},
+    leavePage: stopChild(({ context }) => context.page),
+    keepExpired: assign((_, expired: Member['id'] | null) => ({ expired })),
+    keepPlace: assign({ place: (_, place: Place) => place }),
+    openDialog: assign(
+      ({ context, spawn }, { name, flowInput }: { name?: DialogName | undefined; flowInput?: unknown }) =>
+        name ? { dialogs: { ...context.dialogs, [name]: spawn('dialog', dialogOptions(name, flowInput)) } } : {},
     ),
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
     /** Stops dialogs with their flows; nobody hears how they ended. */
     takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
-      for (const name of names) enqueue.stopChild(name);
+      for (const name of names) if (name in context.dialogs) enqueue.stopChild(name);
       enqueue.assign({ dialogs: without(names, context.dialogs) });
     }),
     beginSession: sendTo('session', (_, closed: DialogClosed) => ({
@@ -112,6 +117,7 @@ export const siteMachine = setup({
     })),
     endSession: sendTo('session', { type: 'session.end' }),
     forgetDeed: sendTo('session', { type: 'deed.forget' }),
+    emptySecrets: () => {},
     goTo: (_, _params: { path: string }) => {},
     /** The same, in place of the address that led here. */
     redirect: (_, _params: { path: string }) => {},
@@ -123,6 +129,7 @@ export const siteMachine = setup({
     place: input.place,
     page: spawn('chunk', { id: `page:${input.place.page}`, input: { name: input.place.page } }),
     dialogs: {},
+    expired: null,
   }),
   invoke: [
     { id: 'systemStatus', src: 'systemStatus' },
@@ -134,7 +141,11 @@ export const siteMachine = setup({
     {
       id: 'session',
       src: 'session',
-      input: ({ context }) => ({ hasToken: context.input.hasToken, balanceHidden: context.input.balanceHidden }),
+      input: ({ context: { input } }) => ({
+        hasToken: input.hasToken,
+        balanceHidden: input.balanceHidden,
+        wasUnfinished: input.wasUnfinished,
+      }),
     },
   ],
   type: 'parallel',
@@ -145,39 +156,30 @@ export const siteMachine = setup({
         'place.enter': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-            actions: [
-              'leavePage',
-              { type: 'turnPage', params: ({ event }) => event.place },
-              { type: 'keepPlace', params: ({ event }) => event.place },
-            ],
+            actions: ['leavePage', { type: 'turnPage', params: ({ event }) => event.place }],
           },
           { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
         ],
-        'member.known': '.member',
-        'member.gone': '.visitor',
+        'dialog.closed': { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
+        'member.known': { target: '.member', actions: { type: 'keepExpired', params: null } },
+        'member.gone': { target: '.visitor', actions: { type: 'keepExpired', params: null } },
+        'member.expired': {
+          target: '.visitor',
+          actions: [{ type: 'keepExpired', params: ({ event }) => event.id }, 'emptySecrets'],
+        },
       },
       states: {
         unknown: {},
         member: {
           always: {
             guard: 'isAtGate',
-            actions: [
-              'leavePage',
-              { type: 'turnPage', params: home },
-              { type: 'keepPlace', params: home },
-              { type: 'redirect', params: home },
-            ],
+            actions: ['leavePage', { type: 'turnPage', params: home }, { type: 'redirect', params: home }],
           },
         },
         visitor: {
           always: {
             guard: { type: 'isBarred', params: ({ context }) => context.place },
-            actions: [
-              'leavePage',
-              { type: 'turnPage', params: gate },
-              { type: 'keepPlace', params: gate },
-              { type: 'redirect', params: gate },
-            ],
+            actions: ['leavePage', { type: 'turnPage', params: gate }, { type: 'redirect', params: gate }],
           },
           on: {
             'place.enter': {
@@ -206,11 +208,28 @@ export const siteMachine = setup({
         },
         serving: {
           on: {
-            'member.known': {
-              guard: 'hasWayIn',
-              actions: { type: 'takeAway', params: waysIn },
-            },
-            'member.gone': { actions: { type: 'takeAway', params: memberDialogs } },
+            'member.known': [
+              {
+                guard: { type: 'isAnother', params: ({ event }) => event.id },
+                actions: [
+                  { type: 'takeAway', params: ({ context }) => Object.keys(context.dialogs) as DialogName[] },
+                  'leavePage',
+                  { type: 'turnPage', params: ({ context }) => context.place },
+                ],
+              },
+              { actions: { type: 'takeAway', params: group.waysIn } },
+            ],
+            'member.gone': { actions: { type: 'takeAway', params: group.members } },
+            'member.expired': [
+              {
+                guard: 'isInterrupted',
+                actions: [
+                  { type: 'takeAway', params: group.expired },
+                  { type: 'openDialog', params: { name: 'loginPopupModal' } },
+                ],
+              },
+              { actions: { type: 'takeAway', params: group.expired } },
+            ],
             'dialog.open': {
               guard: { type: 'isClosed', params: ({ event }) => event.name },
               actions: { type: 'openDialog', params: ({ event }) => event },
@@ -227,76 +246,54 @@ export const siteMachine = setup({
             'place.enter': [
               {
                 guard: { type: 'leavesPresented', params: ({ event }) => event.place },
-                actions: [{ type: 'takeAway', params: presented }, 'forgetDeed'],
+                actions: [{ type: 'takeAway', params: group.presented }, 'forgetDeed'],
               },
               { guard: 'isMember' },
               {
                 guard: { type: 'presents', params: ({ event }) => event.place },
-                actions: { type: 'present', params: ({ event }) => event.place },
+                actions: { type: 'openDialog', params: ({ event }) => ({ name: event.place.dialog }) },
               },
             ],
             'dialog.closed': [
               {
                 guard: { type: 'hasSignedInHome', params: ({ event }) => event },
                 actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
                   { type: 'goTo', params: home },
                   { type: 'beginSession', params: ({ event }) => event },
                 ],
               },
               {
                 guard: { type: 'hasSignedIn', params: ({ event }) => event },
-                actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
-                  { type: 'beginSession', params: ({ event }) => event },
-                ],
+                actions: [{ type: 'beginSession', params: ({ event }) => event }],
               },
               {
                 guard: { type: 'hasNext', params: ({ event }) => event },
-                actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
-                  { type: 'openNext', params: ({ event }) => event },
-                ],
+                actions: [{ type: 'openDialog', params: ({ event }) => nextOf(event) }],
               },
               {
                 guard: { type: 'wasPresented', params: ({ event }) => event },
-                actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
-                  'forgetDeed',
-                  { type: 'redirect', params: home },
-                ],
+                actions: ['forgetDeed', { type: 'redirect', params: home }],
               },
               {
                 guard: { type: 'isWayIn', params: ({ event }) => event },
-                actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetDeed'],
+                actions: [{ type: 'takeAway', params: group.panels }, 'forgetDeed'],
               },
               {
                 guard: { type: 'hasLeft', params: ({ event }) => event },
-                actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
-                  'endSession',
-                  { type: 'goTo', params: home },
-                ],
+                actions: ['endSession', { type: 'goTo', params: home }],
               },
               {
                 guard: { type: 'hasChanged', params: ({ event }) => event },
-                actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
-                  { type: 'goTo', params: home },
-                ],
+                actions: [{ type: 'goTo', params: home }],
               },
               {
                 guard: { type: 'wantsAccount', params: ({ event }) => event },
-                actions: [
-                  { type: 'dropDialog', params: ({ event }) => event.name },
-                  { type: 'openDialog', params: { name: 'registerPopupModal', flowInput: { upgrade: true } } },
-                ],
+                actions: [{ type: 'openDialog', params: { name: 'registerPopupModal', flowInput: { upgrade: true } } }],
               },
               {
                 guard: { type: 'wasWarning', params: ({ event }) => event },
-                actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetDeed'],
+                actions: 'forgetDeed',
               },
-              { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
             ],
             'site.blocked': {
               target: 'blocked',

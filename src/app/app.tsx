@@ -94,7 +94,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   if (isWithheld) return <PagePlaceholder />;
   return (
     <div className={css.turned} data-path={place.path}>
-      <ChunkView key={page.id} actor={page} placeholder={<PagePlaceholder />} isPage>
+      <ChunkView key={page.sessionId} actor={page} placeholder={<PagePlaceholder />} isPage>
         {(module) => {
           const { Page } = module as PageModule;
           return (

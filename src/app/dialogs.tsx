@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { group } from '../../machines/site/dialogs.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { ChunkView } from '../flows/site/chunk/chunk.view.tsx';
 import { DialogView } from '../flows/site/dialog/dialog.view.tsx';
@@ -12,10 +13,12 @@ import css from './app.module.css';
 export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof siteMachine>; inHtml?: boolean }) {
   const t = useTranslate();
   const dialogs = useSelector(site, (state) => state.context.dialogs);
+  const hasExpired = useSelector(site, (state) => state.context.expired !== null);
   return Object.values(dialogs).map((dialog) => (
     <Region key={dialog.id} onRetry={() => dialog.send({ type: 'flow.restart' })}>
       <DialogView
         actor={dialog}
+        held={hasExpired && group.panels.some((name) => name === dialog.id)}
         inHtml={inHtml}
         loading={(chunk) => (
           <ChunkView

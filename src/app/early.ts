@@ -95,7 +95,8 @@ export function begin(preloads: Preloads, house: string): void {
   const stored = read(() => localStorage, 'language') ?? kept.defaultLanguage ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
-  const token = read(() => sessionStorage, 'token');
+  const mustChange = read(() => sessionStorage, 'mustChangePassword') !== null;
+  const token = mustChange ? null : read(() => sessionStorage, 'token');
   const hasToken = token !== null;
   if (hasToken) root.dataset['restoring'] = '';
   const { pathname } = location;

@@ -9,6 +9,7 @@ import { inspection } from '../inspector.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { ownSite } from '../storage/own-site.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
+import { session } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
@@ -21,9 +22,18 @@ import type { Problem, Reason } from './site-settings.ts';
 import { theme } from './theme.ts';
 import { Translated } from './translated.tsx';
 
+/** A session that was left before its password was changed ends at the gateway; tried again by the next page until it is. */
+async function endUnfinished({ gateway }: Services): Promise<void> {
+  const token = session.unfinishedToken();
+  if (token === null) return;
+  const answer = await gateway.call('logout', undefined, { token });
+  if (answer.ok || ['unauthorised', 'refused'].includes(answer.fault.kind)) session.unfinishedEnded();
+}
+
 /** What can wait until the site is there: its dress for the browser, newer versions, the notices of both. */
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
   theme.follow();
+  endUnfinished(services).catch(reportError);
   installPrompt.keep(window.sorteoEarly?.prompt);
   patiently(() => within('member', import('./panel/address.tsx')))
     .then(({ followAddress }) => followAddress(services))

@@ -51,6 +51,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
       input: {
         hasToken: false,
         balanceHidden: false,
+        wasUnfinished: false,
         language,
         languages,
         loginToHome: false,

@@ -75,7 +75,9 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const isStranded = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => state?.context.member ?? null);
-  const hasNotice = useSelector(session, (state) => Boolean(state?.context.notice));
+  const notice = useSelector(session, (state) => state?.context.notice ?? null);
+  // The sign-in that an expired session led to says it.
+  const isAsking = useSelector(site, ({ context }) => context.expired !== null && 'loginPopupModal' in context.dialogs);
   const isWide = useWide();
   const open = (name: DialogName) => () => site.send({ type: 'dialog.open', name });
   const { shell = 'full', path, page } = place;
@@ -138,7 +140,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         {services && start && (isRestoring || isStranded) && (
           <Late name="start">{({ StartView }) => <StartView actor={start} />}</Late>
         )}
-        {services && session && hasNotice && (
+        {services && session && notice && !(isAsking && notice === 'expired') && (
           <Late name="sessionNotice">
             {({ SessionNoticeView }) => <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
           </Late>

@@ -33,6 +33,15 @@ export function provideSite(services: Services, { goTo, redirect }: Router) {
       chunk,
       dialog: dialogMachine.provide({ actors: { chunk } }),
     },
-    actions: { goTo: (_, { path }) => goTo(path), redirect: (_, { path }) => redirect(path) },
+    actions: { goTo: (_, { path }) => goTo(path), redirect: (_, { path }) => redirect(path), emptySecrets },
   });
+}
+
+/** No password that was typed outlives the session that it was typed in. */
+function emptySecrets(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-secret]')) {
+    if (field.value === '') continue;
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }

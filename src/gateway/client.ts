@@ -56,7 +56,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   let signOuts = 0;
 
   async function call(name: EndpointName, body?: unknown, options?: CallOptions): Promise<Answer<unknown>> {
-    if (name !== 'logout') return ask(name, body, options);
+    if (name !== 'logout' || options?.token) return ask(name, body, options);
     signOuts += 1;
     return ask(name, body, options).finally(() => {
       signOuts -= 1;

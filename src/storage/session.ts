@@ -7,21 +7,25 @@ const key = {
   mustChangePassword: 'mustChangePassword',
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
+  /** A session that is to be ended at the gateway. */
+  unfinished: 'unfinishedToken',
 } as const;
 
 /** The isAgent value of a trial account (spec 1 §6). */
 const trialFlag = '4';
 
 export const session = {
+  /** For calls alone: it may be of a session whose password must still be changed, which nobody has yet. */
   token: (): string | null => sessionStore.read(key.token),
 
-  /** A token that may be restored: one whose password must still be changed may not. */
+  /** The one definition of having a session: a token whose password must still be changed is none. */
   restorableToken: (): string | null =>
     sessionStore.read(key.mustChangePassword) === null ? sessionStore.read(key.token) : null,
 
   begin(token: string, mustChangePassword: boolean): void {
     sessionStore.write(key.token, token);
     if (mustChangePassword) sessionStore.write(key.mustChangePassword, '1');
+    else sessionStore.remove(key.mustChangePassword);
     sessionStore.write(key.signedInAt, String(Date.now()));
   },
 
@@ -33,6 +37,22 @@ export const session = {
     sessionStore.write(key.signedInAt, String(now));
     return now;
   },
+
+  /** Whether a password is being changed without which there is no session. */
+  isUnfinished: (): boolean => sessionStore.read(key.mustChangePassword) !== null,
+
+  /** Gives up a session whose password was not changed before the page was left; its token is still to be ended. */
+  dropUnfinished(): boolean {
+    if (!session.isUnfinished()) return false;
+    const token = session.token();
+    session.clear();
+    if (token !== null) sessionStore.write(key.unfinished, token);
+    return token !== null;
+  },
+
+  unfinishedToken: (): string | null => sessionStore.read(key.unfinished),
+
+  unfinishedEnded: (): void => sessionStore.remove(key.unfinished),
 
   passwordChanged: (): void => sessionStore.remove(key.mustChangePassword),
 

@@ -33,14 +33,16 @@ export const tabs = {
       // Another session than the one that this tab has may end without it.
       if (word.say === 'expired' && word.mark === markOf(session.token())) hear('expired');
       if (word.say === 'signedIn') {
-        const own = session.token();
+        // Whoever is choosing a password here goes on.
+        if (session.isUnfinished()) return;
+        const own = session.restorableToken();
         // What a trial's tab has said itself comes back to it; any other session takes its place.
         if (own === word.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.begin(word.token, false);
-        if (session.restorableToken() !== null) hear('signedIn');
+        hear('signedIn');
       }
     });
-    if (session.token() === null) channel.post({ say: 'anybody?' });
+    if (session.restorableToken() === null) channel.post({ say: 'anybody?' });
     return () => channel.close();
   },
 };

@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useCallback, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { afterThisTask } from './after-this-task.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './modal.module.css';
 import { useDialog } from './use-dialog.ts';
@@ -15,6 +16,7 @@ export function Modal({
   closeButton = true,
   background = true,
   closing = false,
+  held = false,
   initiallyOpenInHtml,
   onClose,
   closeLabel,
@@ -27,6 +29,8 @@ export function Modal({
   closeButton?: boolean;
   background?: boolean;
   closing?: boolean;
+  /** Out of view and of reach for a while, with all that is in it. */
+  held?: boolean;
   initiallyOpenInHtml?: boolean;
   onClose: () => void;
   closeLabel: string;
@@ -40,6 +44,17 @@ export function Modal({
   const requestClose = useCallback(() => latest.current(), []);
   const drag = useDrag(ref);
   useDialog(ref, requestClose);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!held || !ref.current) return;
+    const dialog = ref.current;
+    focused.current = dialog.contains(document.activeElement) ? document.activeElement : dialog;
+    return () => {
+      const target = focused.current?.isConnected ? focused.current : dialog;
+      // It can be focused once it is in view again.
+      if (dialog.isConnected) afterThisTask(() => (target as HTMLElement).focus({ preventScroll: true }));
+    };
+  }, [held]);
 
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -56,6 +71,8 @@ export function Modal({
       data-background={background}
       data-drawn={initiallyOpenInHtml}
       data-closing={closing || undefined}
+      data-held={held || undefined}
+      inert={held}
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}
       onCancel={(event) => event.target === event.currentTarget && refuse(event)}

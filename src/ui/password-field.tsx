@@ -22,6 +22,7 @@ export function PasswordField({
       spellCheck={false}
       icon="lock"
       {...field}
+      data-secret=""
       type={shown ? 'text' : 'password'}
       hint={
         <>

@@ -32,6 +32,7 @@ const see: Sights = {
   away: says(/^$/),
   waiting: says(/^Abriendo (tu centro personal|el centro de agentes)…$/),
   open: says(/^$/),
+  suspended: says(/^$/),
   barred: () => {
     expect(screen.getByRole('alert').textContent).toContain('Solo los agentes pueden ingresar');
     expect(screen.getByRole('link', { name: 'Cómo ser agente' }).getAttribute('href')).toBe('/join');
@@ -61,6 +62,7 @@ describe('what it does', () => {
           showPage: note('show'),
           closePanel: note('close'),
           requestDeed: note('ask'),
+          giveUp: note('give up'),
           clearAddress: () => void done.push('clear'),
         },
       }),
@@ -94,13 +96,41 @@ describe('what it does', () => {
     expect(done).toEqual(['ask withdraw', 'clear', 'show withdraw']);
   });
 
-  it('clears the address of a panel that was closed, or whose session is over', () => {
-    for (const event of [{ type: 'panel.closed', panel: 'member' } as const, known('visitor')]) {
+  const closed = { type: 'panel.closed', panel: 'member' } as const;
+
+  it('clears the address of a panel that was closed', () => {
+    const { actor, done } = begin();
+    actor.send(known('member'));
+    actor.send(named('withdraw'));
+    actor.send(closed);
+    expect(done).toEqual(['show withdraw', 'clear']);
+  });
+
+  it('keeps the address of a panel whose session expired until it is shown again', () => {
+    const { actor, done } = begin();
+    actor.send(known('member'));
+    actor.send(named('withdraw'));
+    actor.send(known('visitor'));
+    actor.send({ type: 'panel.closed', panel: 'agent' });
+    expect([actor.getSnapshot().value, done]).toEqual(['suspended', ['show withdraw']]);
+    actor.send(named('depositv2'));
+    expect(done).toEqual(['show withdraw']);
+    actor.send(known('member'));
+    expect([actor.getSnapshot().value, done]).toEqual(['open', ['show withdraw', 'show depositv2']]);
+  });
+
+  it('clears the address of a suspended panel that is dropped, and gives it up when the address leaves it', () => {
+    for (const over of [named(null), named('registerCenter', 'agent')]) {
       const { actor, done } = begin();
       actor.send(known('member'));
       actor.send(named('withdraw'));
-      actor.send(event);
-      expect(done).toEqual(['show withdraw', 'clear']);
+      actor.send(known('visitor'));
+      actor.send(over);
+      expect(done).toEqual(['show withdraw', 'give up withdraw']);
+      actor.send(closed);
+      expect([actor.getSnapshot().value, done]).toEqual(['away', ['show withdraw', 'give up withdraw', 'clear']]);
+      actor.send(known('member'));
+      expect(actor.getSnapshot().value).toBe('away');
     }
   });
 

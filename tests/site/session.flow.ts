@@ -10,7 +10,7 @@ const country = { countryCode: 'PE', countryDialingCode: '51' };
 
 export const flow = defineFlow({
   machine: sessionMachine,
-  input: { hasToken: true, balanceHidden: false },
+  input: { hasToken: true, balanceHidden: false, wasUnfinished: false },
   events: {
     'session.begin': {
       member: { member: members.member },

@@ -26,7 +26,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
 };
 
-const farewell = /ya no es válida|venció|otra pestaña/;
+const farewell = /ya no es válida|venció|otra pestaña|elegir tu contraseña/;
 
 const visitor: Sights[string] = (screen) => {
   expect(screen.queryByRole('status')).toBeNull();
@@ -88,7 +88,10 @@ describe('session', () => {
     bench.chart.send({ type: 'deed.request', deed: play });
     expect(news(bench)).toEqual(['member.gone', 'login.needed']);
     bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(bench.told.slice(2)).toEqual([{ type: 'member.known' }, { type: 'deed.granted', deed: play }]);
+    expect(bench.told.slice(2)).toEqual([
+      { type: 'member.known', id: members.member.id },
+      { type: 'deed.granted', deed: play },
+    ]);
     bench.chart.send({ type: 'session.end' });
     bench.chart.send({ type: 'session.begin', member: members.member });
     expect(news(bench).filter((type) => type === 'deed.granted')).toHaveLength(1);
@@ -136,7 +139,10 @@ describe('session', () => {
     const bench = begun({ kind: 'restored', member: members.trial });
     bench.chart.send({ type: 'deed.request', deed: deposit });
     bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(bench.told.slice(2)).toEqual([{ type: 'member.known' }, { type: 'deed.granted', deed: deposit }]);
+    expect(bench.told.slice(2)).toEqual([
+      { type: 'member.known', id: members.member.id },
+      { type: 'deed.granted', deed: deposit },
+    ]);
     expect(bench.chart.getSnapshot().context.deed).toBeNull();
   });
 
@@ -188,6 +194,30 @@ describe('session', () => {
     later.settle('start', { output: { arrival: { kind: 'restored', member: members.member }, country: null } });
     later.chart.send({ type: 'session.expired' });
     expect(done.slice(2)).toEqual(['expired', 'forgotten']);
+  });
+
+  it('says whose session expired, and of no other end', () => {
+    const gone = { type: 'member.gone' };
+    const left = { type: 'member.expired', id: members.member.id };
+    for (const [type, told] of [
+      ['session.expired', left],
+      ['tab.expired', left],
+      ['tab.signedOut', gone],
+      ['session.end', gone],
+    ] as const) {
+      const bench = begun({ kind: 'restored', member: members.member });
+      bench.chart.send({ type });
+      expect(bench.told.slice(1), type).toEqual([told]);
+    }
+  });
+
+  it('says that a sign-in was left before its password was chosen', () => {
+    const unfinished = { hasToken: false, balanceHidden: false, wasUnfinished: true };
+    const bench = new Bench({ ...flow, inputs: { plain: unfinished } }, 'plain');
+    bench.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
+    expect(notice(bench)).toBe('unfinished');
+    bench.chart.send({ type: 'session.begin', member: members.member });
+    expect(notice(bench)).toBe('greeting');
   });
 
   it('says nothing when somebody signs out here', () => {

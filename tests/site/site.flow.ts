@@ -10,6 +10,7 @@ export const register: Place = { path: '/register', page: 'home', dialog: 'regis
 const input: SiteInput = {
   hasToken: false,
   balanceHidden: false,
+  wasUnfinished: false,
   language: 'es',
   languages: ['es', 'en'],
   loginToHome: false,
@@ -48,8 +49,9 @@ export const flow = defineFlow({
     'login.needed': { told: {} },
     'realAccount.needed': { told: {} },
     'deed.granted': { play: { deed: play } },
-    'member.known': { told: {} },
+    'member.known': { member: { id: members.member.id }, agent: { id: members.agent1.id } },
     'member.gone': { told: {} },
+    'member.expired': { member: { id: members.member.id } },
   },
   outcomes: {
     systemStatus: {},
@@ -58,5 +60,10 @@ export const flow = defineFlow({
     chunk: {},
     dialog: {},
   },
-  project: ({ input: { loginToHome }, place, dialogs }) => [loginToHome, place, Object.keys(dialogs).sort()],
+  project: ({ input: { loginToHome }, place, dialogs, expired }) => [
+    loginToHome,
+    place,
+    Object.keys(dialogs).sort(),
+    expired,
+  ],
 });

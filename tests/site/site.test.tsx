@@ -34,6 +34,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'deed.granted': 'send',
   'member.known': 'send',
   'member.gone': 'send',
+  'member.expired': 'send',
 };
 
 const services: Services = {
@@ -70,6 +71,9 @@ const view = (actor: Actor) =>
   );
 
 const openDialogs = (bench: Bench) => Object.keys(bench.chart.getSnapshot().context.dialogs);
+const known = { type: 'member.known', id: members.member.id } as const;
+const other = { type: 'member.known', id: members.agent1.id } as const;
+const expired = { type: 'member.expired', id: members.member.id } as const;
 const place = (bench: Bench) => bench.chart.getSnapshot().context.place;
 const page = (bench: Bench) => bench.chart.getSnapshot().context.page.id;
 
@@ -159,7 +163,7 @@ describe('site', () => {
 
   it('presents no registration to members', () => {
     const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'member.known' });
+    bench.chart.send(known);
     bench.chart.send({ type: 'place.enter', place: register });
     expect(openDialogs(bench)).toEqual([]);
   });
@@ -184,18 +188,108 @@ describe('site', () => {
   it('closes the sign-in when somebody turns out to be signed in, and leaves other dialogs alone', () => {
     const bench = new Bench(flow, 'asked');
     bench.chart.send({ type: 'dialog.open', name: 'trialModal' });
-    bench.chart.send({ type: 'member.known' });
+    bench.chart.send(known);
     expect(openDialogs(bench)).toEqual(['trialModal']);
   });
 
   it('takes the dialogs of members away when nobody is signed in any more', () => {
     const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'member.known' });
+    bench.chart.send(known);
     for (const name of ['signOutModal', 'changePassModal', 'trialModal', 'loginPopupModal']) {
       bench.chart.send({ type: 'dialog.open', name });
     }
     bench.chart.send({ type: 'member.gone' });
     expect(openDialogs(bench)).toEqual(['loginPopupModal']);
+  });
+
+  it.each(['memberCenterModal', 'agentCenterModal', 'feedbackModal'] satisfies DialogName[])(
+    'keeps %s of a session that expired and asks for the sign-in',
+    (name) => {
+      const bench = new Bench(flow, 'plain');
+      bench.chart.send(known);
+      for (const one of [name, 'signOutModal'] as const) bench.chart.send({ type: 'dialog.open', name: one });
+      const kept = bench.chart.getSnapshot().context.dialogs[name];
+      bench.chart.send(expired);
+      expect(openDialogs(bench)).toEqual([name, 'loginPopupModal']);
+      bench.chart.send(known);
+      expect(bench.chart.getSnapshot().context).toMatchObject({ dialogs: { [name]: kept }, expired: null });
+      expect([openDialogs(bench), kept?.getSnapshot().status]).toEqual([[name], 'active']);
+    },
+  );
+
+  it('asks for no sign-in when a session expires over a page that a visitor may see', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send(known);
+    bench.chart.send(expired);
+    expect(openDialogs(bench)).toEqual([]);
+  });
+
+  it('opens no second way in when a session expires while there is one', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send(known);
+    for (const name of ['feedbackModal', 'registerPopupModal'] as const)
+      bench.chart.send({ type: 'dialog.open', name });
+    bench.chart.send(expired);
+    expect(openDialogs(bench)).toEqual(['feedbackModal', 'registerPopupModal']);
+  });
+
+  it('gives another account nothing of what a session left open, the page neither', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send(known);
+    for (const name of ['memberCenterModal', 'noticeModal'] as const) bench.chart.send({ type: 'dialog.open', name });
+    bench.chart.send(expired);
+    const { dialogs, page: seen } = bench.chart.getSnapshot().context;
+    bench.chart.send(other);
+    expect(openDialogs(bench)).toEqual([]);
+    expect([dialogs.memberCenterModal?.getSnapshot().status, seen.getSnapshot().status]).toEqual([
+      'stopped',
+      'stopped',
+    ]);
+    expect(page(bench)).toBe('page:home');
+  });
+
+  it('drops what a session left open when the sign-in is closed, and keeps it over the way from one to the next', () => {
+    const bench = new Bench(flow, 'plain');
+    bench.chart.send(known);
+    bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
+    bench.chart.send(expired);
+    const { memberCenterModal } = bench.chart.getSnapshot().context.dialogs;
+    bench.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: { next: 'forgetPassModal' } });
+    expect(openDialogs(bench)).toEqual(['memberCenterModal', 'forgetPassModal']);
+    bench.chart.send({ type: 'dialog.closed', name: 'forgetPassModal', result: null });
+    expect([openDialogs(bench), memberCenterModal?.getSnapshot().status]).toEqual([[], 'stopped']);
+  });
+
+  it('leads home after a sign-in, but whose session expired stays where they were', () => {
+    const ways: string[] = [];
+    const machine = flow.machine.provide({ actions: { goTo: (_, { path }) => ways.push(path) } });
+    for (const signedIn of [members.member, members.agent1]) {
+      const bench = new Bench({ ...flow, machine }, 'plain');
+      bench.chart.send(known);
+      bench.chart.send(expired);
+      bench.chart.send({ type: 'dialog.open', name: 'forgetPassModal' });
+      bench.chart.send({ type: 'dialog.closed', name: 'forgetPassModal', result: { signedIn, goHome: true } });
+    }
+    expect(ways).toEqual(['/index']);
+  });
+
+  it('empties the secrets of a session that expires', () => {
+    const emptied: string[] = [];
+    const machine = flow.machine.provide({ actions: { emptySecrets: () => emptied.push('all') } });
+    const bench = new Bench({ ...flow, machine }, 'plain');
+    bench.chart.send(known);
+    expect(emptied).toEqual([]);
+    bench.chart.send(expired);
+    expect(emptied).toEqual(['all']);
+  });
+
+  it('asks whose session expired to sign in where they were, and sends them to the gate once they will not', () => {
+    const bench = new Bench(flow, 'guarded');
+    bench.chart.send(known);
+    bench.chart.send(expired);
+    expect([place(bench), openDialogs(bench)]).toEqual([home, ['loginPopupModal']]);
+    bench.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: null });
+    expect([place(bench), openDialogs(bench)]).toEqual([gate, []]);
   });
 
   it('sends a visitor to the gate while the guard is on, and a member from the gate home', () => {
@@ -204,7 +298,7 @@ describe('site', () => {
     expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
     bench.chart.send({ type: 'place.enter', place: home });
     expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
-    bench.chart.send({ type: 'member.known' });
+    bench.chart.send(known);
     expect([place(bench), page(bench)]).toEqual([home, 'page:home']);
     bench.chart.send({ type: 'member.gone' });
     expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);

@@ -12,7 +12,8 @@ import { provideWelcome } from '../../flows/account/welcome/welcome.actors.ts';
 import { WelcomeView } from '../../flows/account/welcome/welcome.view.tsx';
 import type { DialogFace } from '../../flows/site/dialog/dialog-face.ts';
 import type { Gateway } from '../../gateway/client.ts';
-import { loadArea } from '../../i18n.ts';
+import { loadArea, useTranslate } from '../../i18n.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Part } from '../part.tsx';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../services.ts';
 
@@ -42,7 +43,11 @@ export function open(services: Services): FlowModule {
         <Poster gateway={gateway} group="w_login" />
       </Suspense>
     );
-  return { logic: provideSignIn(() => withTexts(services.siteInfo()), { login, part }), view: faceWith(banner) };
+  const notice = () => <Expired site={services.site()} />;
+  return {
+    logic: provideSignIn(() => withTexts(services.siteInfo()), { login, part }),
+    view: faceWith(banner, notice),
+  };
 }
 
 const noPoster = { default: () => null };
@@ -56,13 +61,25 @@ const Poster = lazy<ComponentType<{ gateway: Gateway; group: string }>>(() =>
 const isChanging = (flow: AnyActorRef) =>
   (flow as SignInActor).getSnapshot().context.login.getSnapshot().matches('changing');
 
-export const faceWith = (banner: () => ReactNode): DialogFace => ({
+/** Why somebody who was signed in is asked to sign in. */
+function Expired({ site }: { site: ReturnType<Services['site']> }) {
+  const t = useTranslate();
+  const hasExpired = useSelector(site, (state) => state.context.expired !== null);
+  return hasExpired && <Alert tone="warning">{t('session.expired')}</Alert>;
+}
+
+export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogFace => ({
   frame: (flow) =>
     isChanging(flow)
       ? { name: 'changePassModal', title: 'changePassword.title' }
       : { name: 'loginPopupModal', title: 'login.title' },
   framed: (flow) => (flow as SignInActor).getSnapshot().context.login,
-  Content: ({ flow }) => <SignIn actor={flow as SignInActor} banner={banner} />,
+  Content: ({ flow }) => (
+    <>
+      {notice()}
+      <SignIn actor={flow as SignInActor} banner={banner} />
+    </>
+  ),
 });
 
 export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => ReactNode }) {

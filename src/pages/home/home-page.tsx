@@ -61,7 +61,7 @@ function Sheet(props: PageProps) {
   return (
     <Home
       title={t('home.title')}
-      isMember={isSignedIn || session.token() !== null}
+      isMember={isSignedIn || session.restorableToken() !== null}
       head={
         <>
           {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}

@@ -64,7 +64,7 @@ export const provideEnrolment = (gateway: Gateway, part: typeof partMachine) =>
         const call = input.way === 'username' ? 'register' : 'registerMobile';
         const answer = await gateway.call(call, payloadOf(input), { signal });
         if (!answer.ok) return { ...refused(answer.fault), ...(await exclusionTold(answer.fault)) };
-        if (session.token() !== null) {
+        if (session.restorableToken() !== null) {
           await gateway.call('logout', undefined, {
             signal: eitherSignal(signal, AbortSignal.timeout(farewellMs)),
           });

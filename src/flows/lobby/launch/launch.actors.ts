@@ -39,7 +39,7 @@ export function provideLaunch(gateway: Gateway, { username, merchantCode, langua
     platform: 'html5-desktop' as const,
     clientType: 3 as const,
     username,
-    token: session.token() ?? '',
+    token: session.restorableToken() ?? '',
     merchantCode,
     language: language.toUpperCase(),
   });

@@ -14,11 +14,14 @@ type Actor = ActorRefFrom<typeof dialogMachine>;
 export function DialogView({
   actor,
   loading,
+  held = false,
   inHtml = false,
 }: {
   actor: Actor;
   /** Draws the chart of the chunk while it is on its way. */
   loading: (chunk: ActorRefFrom<typeof chunkMachine>) => ReactNode;
+  /** Out of view until whose it is has signed in again. */
+  held?: boolean;
   inHtml?: boolean;
 }) {
   const t = useTranslate();
@@ -35,6 +38,7 @@ export function DialogView({
         flow={flow}
         face={module.view as DialogFace}
         closing={isClosing}
+        held={held}
         onClose={close}
         onRestart={() => actor.send({ type: 'flow.restart' })}
         inHtml={inHtml}
@@ -46,6 +50,7 @@ export function DialogView({
     <Modal
       name={name}
       label={t('dialog.loading')}
+      held={held}
       onClose={close}
       closeLabel={t('action.close')}
       moveLabel={t('dialog.move')}
@@ -59,6 +64,7 @@ function Framed({
   flow,
   face,
   closing,
+  held,
   onClose,
   onRestart,
   inHtml,
@@ -66,6 +72,7 @@ function Framed({
   flow: AnyActorRef;
   face: DialogFace;
   closing: boolean;
+  held: boolean;
   onClose: () => void;
   onRestart: () => void;
   inHtml: boolean;
@@ -79,6 +86,7 @@ function Framed({
       name={name}
       title={t(title)}
       closing={closing}
+      held={held}
       onClose={onClose}
       closeLabel={t('action.close')}
       moveLabel={t('dialog.move')}

@@ -13,7 +13,7 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
     actors: {
       loadCatalog: fromPromise(({ input }) => catalogs.load(input.language)),
       tellServer: fromPromise<void, { language: string }>(async ({ input, signal }) => {
-        if (session.token() === null) return;
+        if (session.restorableToken() === null) return;
         await gateway.call('memberLanguage', { language: input.language.toUpperCase() }, { signal });
       }),
       tabs: fromCallback(({ sendBack }) =>

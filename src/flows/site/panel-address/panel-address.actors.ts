@@ -1,5 +1,6 @@
 import { type ActorRefFrom, fromCallback, type SnapshotFrom } from 'xstate';
 import type { DialogName } from '../../../../machines/site/dialog.machine.ts';
+import { group } from '../../../../machines/site/dialogs.ts';
 import { roleOf } from '../../../../machines/site/member.ts';
 import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
@@ -38,9 +39,10 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
             known: knownIn(state),
             open: names.filter((panel) => modals[panel] in state.context.dialogs),
           };
+          // A centre that goes with its session is closed, and one that stays is suspended.
+          for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
           if (!isSame(last.over, before.over)) sendBack({ type: 'address.changed', over: last.over });
-          for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
         };
         tell(site.getSnapshot());
         const { unsubscribe } = site.subscribe(tell);
@@ -61,6 +63,10 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
           });
       },
       closePanel: (_, over) => shown(over)?.send({ type: 'dialog.close' }),
+      giveUp: () => {
+        const { dialogs } = site.getSnapshot().context;
+        for (const name of group.waysIn) dialogs[name]?.send({ type: 'dialog.close' });
+      },
       requestDeed: (_, { panel, page }) =>
         site.getSnapshot().children.session?.send({
           type: 'deed.request',

@@ -11,6 +11,7 @@ const noticeText = {
   rejected: 'session.rejected',
   expired: 'session.expired',
   endedElsewhere: 'session.endedElsewhere',
+  unfinished: 'session.unfinished',
   greeting: 'session.greeting',
 } satisfies Record<SessionNotice, MessageId>;
 
