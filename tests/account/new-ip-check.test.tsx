@@ -188,6 +188,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     wrong: /^Eso no coincide con lo que tenemos/,
     codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
     expired: /^Esta verificación venció\. Ingresa otra vez/,

@@ -112,6 +112,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     unknown: /^Ese usuario o ese correo no existe/,
   } satisfies Record<RecoveryEmailReason, RegExp>;
 

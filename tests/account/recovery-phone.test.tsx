@@ -215,6 +215,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     tooMany: /5 minutos/,
     unknown: /^No pudimos verificar tu número/,
     captchaFailed: /^No pasaste la comprobación/,

@@ -248,6 +248,7 @@ describe('the button', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Pediste un código hace poco/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     failed: /^El operador rechazó el mensaje/,
     sliderWrong: /^La verificación venció/,
     expired: /^Esta verificación ya terminó/,

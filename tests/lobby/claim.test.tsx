@@ -76,6 +76,7 @@ describe('a bonus code', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     unknown: /^No conocemos ese código/,
     used: /^Ya usaste este código/,

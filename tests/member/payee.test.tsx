@@ -80,6 +80,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     rejected: /^El banco no reconoce ese número/,
     taken: /^Esa cuenta ya está en tu lista/,

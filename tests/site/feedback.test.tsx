@@ -132,6 +132,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /Espera 600 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     rejected: /^No pudimos aceptar el mensaje/,
     image: /^No pudimos recibir «captura\.png»/,

@@ -17,7 +17,7 @@ export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = 
   transferFund: () => within('funds', import('./transfer-fund.tsx')),
   depositv2: () => within('funds', import('./depositv2.tsx')),
   transferUpline: () => within('funds', import('./transfer-upline.tsx')),
-  withdraw: () => within('withdraw', import('./withdraw.tsx')),
+  withdraw: () => within('submission', within('withdraw', import('./withdraw.tsx'))),
   referral: () => within('social', import('./referral.tsx')),
   missionLeaderboard: () => within('social', import('./mission-leaderboard.tsx')),
   messageV2: () => within('social', import('./platform-mail.tsx')),

@@ -34,6 +34,7 @@ const refusalText = {
   timeout: 'contract.offerUncertainText',
   unavailable: 'contract.offerUncertainText',
   malformed: 'contract.offerUncertainText',
+  refused: 'fault.refused',
   unexpected: 'contract.offerUncertainText',
   limited: 'fault.limited',
   expired: 'contract.expired',
