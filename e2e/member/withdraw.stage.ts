@@ -3,7 +3,7 @@ import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { payee } from '../../tests/member/payee.flow.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.flow.ts';
 import { sentItem } from '../../tests/member/withdrawals.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
@@ -34,10 +34,13 @@ export async function withdraw(page: Page, amount: string): Promise<void> {
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const editable = () => expect(secret(page)).toBeEditable();
   const submitting = () =>
-    expect(send(page).and(page.locator('[aria-busy=true]')).or(dialog(page).locator('[data-submission]'))).toBeVisible();
+    expect(
+      send(page).and(page.locator('[aria-busy=true]')).or(dialog(page).locator('[data-submission]')),
+    ).toBeVisible();
+  const item = sentItem({ reference: 'WD8400200', payee });
   let isRestored = path.start === 'pending';
   /** One that is restored is not sent, so that only its status ends it. */
-  const ends = (status: unknown, sent: BrowserOutcome): BrowserOutcome => {
+  const ends = (status: object, sent: BrowserOutcome): BrowserOutcome => {
     return async (hand) => {
       if (isRestored) await endRestored(page, status);
       else await sent(hand);
@@ -83,9 +86,10 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         thrown,
       },
       submission: {
-        made: ends({ state: 'made', receipt }, success(receipt)),
-        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-        funds: refusal('funds.short'),
+        made: ends({ state: 'made', receipt: item }, success(item)),
+        // One that was restored goes the same way on these as when it was not made.
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
         notMade: ends({ state: 'notMade' }, notMade),
       },
       payee: {

@@ -6,7 +6,13 @@ import type { AnyActorRef, EventObject } from 'xstate';
  * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere. With a `state`, they are
  * deaf only while they are in it; with `times`, only to so many.
  */
-export async function deafen(page: Page, machineIds: string[], eventType: string, state?: string, times?: number): Promise<void> {
+export async function deafen(
+  page: Page,
+  machineIds: string[],
+  eventType: string,
+  state?: string,
+  times?: number,
+): Promise<void> {
   await page.addInitScript(
     ([ids, type, only, limit]) => {
       let left = limit ?? Number.POSITIVE_INFINITY;

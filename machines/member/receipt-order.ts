@@ -45,7 +45,6 @@ export type ProofAnswer = Outcome<string, ReceiptReason>;
 export type ConfirmAnswer = Outcome<Settlement, ReceiptReason>;
 export type ReceiptRefusal = { reason: ReceiptReason; seconds: number };
 
-
 /** The refusal in an answer; null in one that is none. */
 export const refusalIn = (answer: Outcome<unknown, ReceiptReason>): ReceiptRefusal | null =>
   answer.ok ? null : { reason: answer.reason, seconds: answer.retryAfterSeconds ?? 0 };

@@ -77,7 +77,8 @@ export const withdrawMachine = setup({
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: WithdrawOutput) => output.kind === 'accepted',
     /** The gateway names the reason: the same order may be sent again once it is mended. */
-    isMendable: (_, output: WithdrawOutput) => output.kind === 'rejected' && output.rejection.reason !== 'refused',
+    isMendable: ({ context }, output: WithdrawOutput) =>
+      context.terms !== null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
     /** What was left on its way is found again. */

@@ -230,7 +230,10 @@ function judge(schemas: Schemas, response: Response, text: string): Answer<unkno
   const parsed = v.safeParse(envelope, json(text));
   if (!parsed.success) {
     if (!refusedBy.includes(response.status)) return { ok: false, fault: { kind: 'malformed' } };
-    return { ok: false, fault: { kind: 'refused', errorCode: `http.${response.status}`, message: '', value: undefined } };
+    return {
+      ok: false,
+      fault: { kind: 'refused', errorCode: `http.${response.status}`, message: '', value: undefined },
+    };
   }
   const { success, value, message, errorCode: code } = parsed.output;
   if (!success) {

@@ -274,7 +274,7 @@ describe('the actor', () => {
     ['verification.expired', 'expired'],
     ['verification.exhausted', 'exhausted'],
     ['account.excluded', 'excluded'],
-    ['of.another.kind', 'unexpected'],
+    ['of.another.kind', 'refused'],
   ])('knows the refusal %s', async (errorCode, reason) => {
     const { ended } = begin({ ok: false, fault: { kind: 'refused', errorCode, message: '', value: null } });
     expect((await ended).context.refusal?.reason).toBe(reason);

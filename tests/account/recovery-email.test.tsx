@@ -197,7 +197,7 @@ describe('the actors', () => {
 
   it.each([
     ['unknown', refused('account.unknown')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
   ] satisfies [RecoveryEmailReason, Fault][])('say %s', async (reason, fault) => {

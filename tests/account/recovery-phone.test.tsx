@@ -360,7 +360,7 @@ describe('the actors', () => {
 
   it.each([
     ['tooMany', refused('phone.tooMany')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
   ] satisfies [RecoveryPhoneReason, Fault][])('say %s', async (reason, fault) => {

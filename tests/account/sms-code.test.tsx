@@ -413,7 +413,7 @@ describe('the actors', () => {
     ['phone.disabled', 'notEnabled'],
     ['slider.expired', 'sliderWrong'],
     ['verification.exhausted', 'exhausted'],
-    ['something.else', 'unexpected'],
+    ['something.else', 'refused'],
   ])('tell refusals apart: %s', async (errorCode, reason) => {
     const { actor } = real({ loginVerificationCode: refused(errorCode) });
     actor.send({ type: 'code.request', recipient: ticket });

@@ -279,7 +279,7 @@ describe('the actors', () => {
     ['closed', 'activity.closed'],
     ['applied', 'activity.applied'],
     ['imagesLost', 'image.rejected'],
-    ['unexpected', 'of.another.kind'],
+    ['refused', 'of.another.kind'],
   ])('say %s', async (reason, errorCode) => {
     const { state } = await run([one], { applyActivity: refusedWith(errorCode) });
     expect(state.context.refusal?.reason).toBe(reason);

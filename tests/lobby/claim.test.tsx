@@ -184,7 +184,7 @@ describe('the actor', () => {
     ['over', refused('bonus.over')],
     ['over', refused('activity.closed')],
     ['notYours', refused('bonus.notYours')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [ClaimReason, Fault][])('says %s', async (reason, fault) => {

@@ -145,7 +145,7 @@ describe('the actor', () => {
     ['rejected', 'payee.rejected'],
     ['taken', 'payee.taken'],
     ['full', 'payee.full'],
-    ['unexpected', 'of.another.kind'],
+    ['refused', 'of.another.kind'],
   ])('says %s', async (reason, errorCode) => {
     const fault: Fault = { kind: 'refused', errorCode, message: '', value: null };
     expect((await run({ ok: false, fault })).state.context.refusal).toBe(reason);

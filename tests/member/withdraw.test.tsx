@@ -301,13 +301,18 @@ describe('the actors', () => {
     expect(unconfirmedWithdrawal.read(member.account)).toBeNull();
   });
 
+  const unconfirmed = async (actor: ReturnType<typeof start>['actor']) => {
+    const { children } = await waitFor(actor, (state) => state.matches('submitting'));
+    if (children.submission) await waitFor(children.submission, (state) => state.matches('unconfirmed'));
+  };
+
   it('find a lost order again after a reload, and ask only what became of it', async () => {
     const { actor: first, requestId } = await order({ ok: false, fault: { kind: 'timeout' } });
-    await waitFor(first, (state) => state.children.submission?.getSnapshot().matches('unconfirmed') === true);
+    await unconfirmed(first);
     first.stop();
     const { actor, call } = start({ orderStatus: { ok: true, value: { state: 'processing' } } });
     expect(actor.getSnapshot().value).toBe('submitting');
-    await waitFor(actor, (state) => state.children.submission?.getSnapshot().matches('unconfirmed') === true);
+    await unconfirmed(actor);
     expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
       ['orderStatus', { requestId, kind: 'withdraw' }],
     ]);

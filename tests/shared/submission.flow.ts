@@ -1,6 +1,6 @@
+import type { WithdrawOrder, WithdrawReceipt } from '../../machines/member/withdraw-order.ts';
 import { withdrawSubmission } from '../../machines/member/withdraw-order.ts';
 import type { StatusReply, SubmissionInput, SubmissionStatus } from '../../machines/shared/submission.model.ts';
-import type { WithdrawOrder, WithdrawReceipt } from '../../machines/member/withdraw-order.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 

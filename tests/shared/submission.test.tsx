@@ -12,8 +12,8 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
-import { spanish, translated } from '../support/translated.tsx';
 import { outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
@@ -136,12 +136,15 @@ describe('an unconfirmed order', () => {
     expect(onSupport).toHaveBeenCalledOnce();
   });
 
-  it.each(['unsupported', 'discarding', 'notMade'])('moves the focus to the heading of a new choice: %s', async (scene) => {
-    const { settle, user } = mount();
-    settle('checkStatus', scene === 'notMade' ? statuses.notMade : statuses.missing);
-    if (scene === 'discarding') await user.click(button('Dejar de esperar'));
-    expect(document.activeElement?.tagName).toBe('H4');
-  });
+  it.each(['unsupported', 'discarding', 'notMade'])(
+    'moves the focus to the heading of a new choice: %s',
+    async (scene) => {
+      const { settle, user } = mount();
+      settle('checkStatus', scene === 'notMade' ? statuses.notMade : statuses.missing);
+      if (scene === 'discarding') await user.click(button('Dejar de esperar'));
+      expect(document.activeElement?.tagName).toBe('H4');
+    },
+  );
 
   it('asks for the password before it is sent again, and shows why that was refused', async () => {
     const { bench, settle, user } = mount();

@@ -341,7 +341,7 @@ describe('the actors', () => {
   it.each([
     ['rejected', refused('feedback.rejected')],
     ['imageRejected', refused('image.rejected')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
   ] satisfies [FeedbackReason, Fault][])('say %s', async (reason, fault) => {
     const { open, send } = against({ ok: false, fault });

@@ -14,8 +14,8 @@ import { WithdrawalsView } from '../../flows/member/withdrawals/withdrawals.view
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { inspection } from '../../inspector.ts';
 import { config } from '../config.ts';
-import type { Services } from '../services.ts';
 import { openSupport } from '../open-support.ts';
+import type { Services } from '../services.ts';
 import { refreshBalance } from './money-moved.ts';
 import css from './withdraw.module.css';
 

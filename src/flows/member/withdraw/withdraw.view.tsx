@@ -5,7 +5,11 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/member/amount.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
-import type { WithdrawReason, WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw-order.ts';
+import type {
+  WithdrawReason,
+  WithdrawRefusal,
+  withdrawSubmission,
+} from '../../../../machines/member/withdraw-order.ts';
 import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';

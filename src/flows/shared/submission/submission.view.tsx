@@ -132,9 +132,7 @@ export function UnconfirmedNotice<Reason extends string>({
             <Button onClick={() => send('discard.cancel')}>{t('submission.discardCancel')}</Button>
           </>
         )}
-        {scene === 'notMade' && (
-          <Button onClick={() => send('submission.restart')}>{t('submission.restart')}</Button>
-        )}
+        {scene === 'notMade' && <Button onClick={() => send('submission.restart')}>{t('submission.restart')}</Button>}
       </div>
     </section>
   );
