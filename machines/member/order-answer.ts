@@ -1,5 +1,5 @@
 import type { Outage, Outcome } from '../outcome.ts';
-import { isIndeterminate } from '../shared/submission.model.ts';
+import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 /** What any call for a signed-in member may be refused by. */
 export type CallReason = Outage | 'expired';
@@ -20,3 +20,12 @@ export const refusalIn = <Reason extends string>(
         ...(answer.attemptsLeft !== undefined && { attemptsLeft: answer.attemptsLeft }),
         ...(answer.code !== undefined && { code: answer.code }),
       };
+
+/** Why an order was refused, where its submission ended so. */
+export const refusalOfOutput = <Reason extends string>(
+  output: SubmissionOutput<unknown, unknown, Reason>,
+): Refusal<Reason | CallReason> | null => {
+  if (output.kind !== 'rejected' && output.kind !== 'stale') return null;
+  const { attemptsLeft, ...rejection } = output.rejection;
+  return { ...rejection, ...(attemptsLeft !== null && { attemptsLeft }) };
+};

@@ -21,7 +21,7 @@ import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { payee as addedPayee } from './payee.flow.ts';
-import { flow, good, made, member, notMade, password, pending, read, refusals, terms } from './withdraw.flow.ts';
+import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

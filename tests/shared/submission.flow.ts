@@ -27,6 +27,9 @@ export const replies = {
   password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
 } as const;
 
+/** What is sent again is stored already. */
+const { adopted: _, ...again } = replies;
+
 export const statuses = {
   made: { output: { state: 'made', receipt } },
   notMade: state('notMade'),
@@ -50,6 +53,10 @@ export const flow = defineFlow({
     'discard.cancel': { pressed: {} },
     'submission.restart': { pressed: {} },
   },
-  outcomes: { submit: { ...replies, thrown }, checkStatus: { ...statuses, thrown } },
+  outcomes: {
+    submit: { ...replies, thrown },
+    resubmit: { ...again, thrown },
+    checkStatus: { ...statuses, thrown },
+  },
   project: ({ checks }) => checks,
 });
