@@ -3,10 +3,10 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 /** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
 export type Outcome<Value, Reason extends string> =
   | { ok: true; value: Value }
-  | { ok: false; reason: Reason; retryAfterSeconds?: number };
+  | { ok: false; reason: Reason; retryAfterSeconds?: number; code?: string };
 
-/** Why a call brought nothing, whatever was asked. */
-export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'unexpected';
+/** Why a call brought nothing, whatever was asked. `refused`: the gateway said no, for a reason that only its code tells. */
+export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'refused' | 'unexpected';
 
 /** An actor that only the app can be: it rejects until `provide` replaces it. */
 export const provided = <Output, Input = NonReducibleUnknown>() =>

@@ -21,6 +21,7 @@ import { homeHandlers } from './routes/home.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip.ts';
+import { orderStatusHandlers } from './routes/order-status.ts';
 import { playHandlers } from './routes/play.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { protectionHandlers } from './routes/protection.ts';
@@ -86,6 +87,7 @@ export function createSandbox({ dir = '.sorteo', fresh = false }: SandboxOptions
     ...rewardsHandlers,
     ...fundsHandlers,
     ...withdrawHandlers,
+    ...orderStatusHandlers,
     ...bonusHandlers,
     ...recordsHandlers,
     ...socialHandlers,

@@ -22,6 +22,7 @@ export type Area =
   | 'bonus'
   | 'social'
   | 'security'
+  | 'submission'
   | 'agent'
   | 'agent-reports'
   | 'agent-team'
@@ -48,6 +49,7 @@ const catalogs: Record<string, Record<Area, Load>> = {
     bonus: () => import('../locales/es/bonus.po'),
     social: () => import('../locales/es/social.po'),
     security: () => import('../locales/es/security.po'),
+    submission: () => import('../locales/es/submission.po'),
     agent: () => import('../locales/es/agent.po'),
     'agent-reports': () => import('../locales/es/agent-reports.po'),
     'agent-team': () => import('../locales/es/agent-team.po'),
@@ -71,6 +73,7 @@ const catalogs: Record<string, Record<Area, Load>> = {
     bonus: () => import('../locales/en/bonus.po'),
     social: () => import('../locales/en/social.po'),
     security: () => import('../locales/en/security.po'),
+    submission: () => import('../locales/en/submission.po'),
     agent: () => import('../locales/en/agent.po'),
     'agent-reports': () => import('../locales/en/agent-reports.po'),
     'agent-team': () => import('../locales/en/agent-team.po'),
@@ -116,7 +119,7 @@ export function activate(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-export type Translate = (id: MessageId, values?: Record<string, string | number>) => string;
+export type Translate = (id: MessageId, values?: Record<string, string | number | undefined>) => string;
 
 /**
  * The translator of the active language; who uses it is drawn again when the language changes. Every text may name the

@@ -3,19 +3,20 @@ import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { payee } from '../../tests/member/payee.flow.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.flow.ts';
 import { sentItem } from '../../tests/member/withdrawals.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
-import { outages, silence } from '../support/outages.ts';
+import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored, notMade } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const amount = (page: Page) => dialog(page).locator('[name=amount]');
 export const secret = (page: Page) => dialog(page).locator('[name=password]');
-export const send = (page: Page) => button(page, /^(Retirar P|Preguntar de nuevo)/);
+export const send = (page: Page) => button(page, /^Retirar P/);
 
 export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
   await amount(page).fill(draft.amount);
@@ -30,23 +31,34 @@ export async function withdraw(page: Page, amount: string): Promise<void> {
 }
 
 /** What a member who withdraws does and sees, for every path of the chart. */
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
   const editable = () => expect(secret(page)).toBeEditable();
-  const busy = () => expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  const submitting = () =>
+    expect(
+      send(page).and(page.locator('[aria-busy=true]')).or(dialog(page).locator('[data-submission]')),
+    ).toBeVisible();
+  const item = sentItem({ reference: 'WD8400200', payee });
+  let isRestored = path.start === 'pending';
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends = (status: object, sent: BrowserOutcome): BrowserOutcome => {
+    return async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
+  };
 
   return {
     endpoints: {
       terms: '**/wps/relay/MCSFE_getWithdrawTerms',
-      order: '**/wps/passwordCheck/MCSFE_withdraw',
+      submission: '**/wps/passwordCheck/MCSFE_withdraw',
       payee: '**/wps/relay/MCSFE_addWithdrawAccount',
     },
-    open: ({ path: { start } }) =>
-      openStandingPage(
-        page,
-        world,
-        'withdraw',
-        start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {},
-      ),
+    open: async ({ path: { start } }) => {
+      await answerStatus(page, { state: 'processing' });
+      const stored = start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {};
+      await openStandingPage(page, world, 'withdraw', stored);
+    },
     gestures: {
       'terms.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
       'order.review': async ({ event }) => {
@@ -58,13 +70,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await secret(page).fill(event.password);
         await send(page).click();
       },
-      'order.drop': () => button(page, 'Descartar').click(),
       'order.again': () => button(page, 'Hacer otro retiro').click(),
       'payee.add': async ({ event }) => {
         await fill(page, event.draft);
         await button(page, 'Agregar cuenta').click();
       },
       'field.change': ({ send: tell }) => tell(),
+      'submission.moved': ({ send: tell }) => tell(),
     },
     outcomes: {
       terms: {
@@ -73,12 +85,12 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         offline: outages.offline,
         thrown,
       },
-      order: {
-        made: success(sentItem({ reference: 'WD8400200', payee })),
-        timeout: silence(),
-        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-        funds: refusal('funds.short'),
-        thrown,
+      submission: {
+        made: ends({ state: 'made', receipt: item }, success(item)),
+        // One that was restored goes the same way on these as when it was not made.
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
+        notMade: ends({ state: 'notMade' }, notMade),
       },
       payee: {
         added: async (hand) => {
@@ -97,9 +109,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       editing: () => expect(button(page, 'Revisar retiro')).toBeVisible(),
       adding: () => expect(dialog(page).getByLabel('Banco o billetera')).toBeVisible(),
       reviewing: editable,
-      sending: busy,
-      uncertain: editable,
-      asking: busy,
+      submitting,
       ordered: () => expect(dialog(page)).toContainText('WD8400200'),
     }),
   };

@@ -4,11 +4,18 @@ import type { AnyActorRef, EventObject } from 'xstate';
 /**
  * Makes charts deaf to an event that another chart sends them, so that what they would do on it can be brought about by
  * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere. With a `state`, they are
- * deaf only while they are in it.
+ * deaf only while they are in it; with `times`, only to so many.
  */
-export async function deafen(page: Page, machineIds: string[], eventType: string, state?: string): Promise<void> {
+export async function deafen(
+  page: Page,
+  machineIds: string[],
+  eventType: string,
+  state?: string,
+  times?: number,
+): Promise<void> {
   await page.addInitScript(
-    ([ids, type, only]) => {
+    ([ids, type, only, limit]) => {
+      let left = limit ?? Number.POSITIVE_INFINITY;
       type Inspected = AnyActorRef & { logic?: { id?: string }; _send(event: EventObject): void };
       const inspect = window.__sorteoInspect;
       window.__sorteoInspect = (inspection) => {
@@ -19,10 +26,11 @@ export async function deafen(page: Page, machineIds: string[], eventType: string
         const send = actor._send.bind(actor);
         actor._send = (event) => {
           const isElsewhere = only !== null && actor.getSnapshot().value !== only;
-          if (event.type !== type || isElsewhere) send(event);
+          if (event.type !== type || isElsewhere || left <= 0) send(event);
+          else left -= 1;
         };
       };
     },
-    [machineIds, eventType, state ?? null] as const,
+    [machineIds, eventType, state ?? null, times ?? null] as const,
   );
 }

@@ -20,6 +20,8 @@ export const outages = {
   unavailable,
   malformed,
   limited: limited(5),
+  refused: refusal('unheard.of'),
+  // No request brings this about; charts go the same way on both.
   unexpected: refusal('unheard.of'),
 } satisfies Record<Outage, BrowserOutcome>;
 

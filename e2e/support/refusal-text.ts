@@ -15,7 +15,8 @@ export const saidOutages = (saying: Saying) =>
     unavailable: saying('El servicio no está disponible', writeOutages.unavailable),
     malformed: saying('Recibimos una respuesta que no podemos leer', writeOutages.malformed),
     limited: saying('Espera 42 segundos', writeOutages.limited),
-    unexpected: saying('Algo salió mal', writeOutages.unexpected),
+    refused: saying('El servicio no aceptó tu solicitud', writeOutages.refused),
+    unexpected: saying('El servicio no aceptó tu solicitud', writeOutages.unexpected),
     thrown: saying('Algo salió mal', thrown),
   }) satisfies Record<Outage | 'thrown', BrowserOutcome>;
 

@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
@@ -45,8 +46,6 @@ const fieldOf: Partial<Record<RecoveryPhoneReason, Field>> = {
   rejected: 'newPassword',
 };
 
-/** What leaves open whether the password was set. */
-const endless: readonly RecoveryPhoneReason[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
 const usedUp: readonly RecoveryPhoneReason[] = ['codeWrong', 'codeExpired'];
 
 /** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
@@ -130,7 +129,7 @@ export const recoveryPhoneMachine = setup({
       const { reason, retryAfterSeconds = 0 } = answer;
       return {
         refusal: { reason: usedUp.includes(reason) ? 'perhapsSet' : reason, retryAfterSeconds },
-        inDoubt: context.inDoubt || endless.includes(reason),
+        inDoubt: context.inDoubt || isIndeterminate(reason),
       };
     }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, inDoubt: true }),

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { isIndeterminate } from '../shared/submission.model.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import { type EnrolmentOutput, type EnrolmentRefusal, enrolmentMachine, type PhoneProof } from './enrolment.machine.ts';
@@ -38,8 +39,6 @@ export type RegistrationInput = { upgrade?: boolean } | undefined;
 export type RegistrationOutput = { signedIn: Member | null; next?: 'loginPopupModal' };
 export type SettingsAnswer = Outcome<RegistrationSettings, Outage>;
 
-/** After these the gateway may have done what it was asked. */
-const lost: readonly RegistrationReason[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
 const taken: readonly RegistrationReason[] = ['accountTaken', 'mobileTaken', 'emailTaken'];
 /** After these another code is needed. */
 const unproven: readonly RegistrationReason[] = ['codeWrong', 'codeExpired', 'codeMissing'];
@@ -144,7 +143,7 @@ export const registrationMachine = setup({
         phone,
         ...(field ? { errors: { [field]: { kind: 'refused' as const, reason: refusal.reason } } } : { refusal }),
         ...(refusal.reason === 'affiliateInvalid' && { isCodeFixed: false }),
-        ...(lost.includes(refusal.reason) && { lostAccount: account }),
+        ...(isIndeterminate(refusal.reason) && { lostAccount: account }),
       };
     }),
     tellRefused: emit(({ context: { settings, way, errors } }) => {

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { isIndeterminate } from '../shared/submission.model.ts';
 import {
   checkRedeem,
   plainPhone,
@@ -26,8 +27,6 @@ export type RedeemCall = Order & { kind: RedeemItem['kind']; id: string; request
 
 type Refusal = { reason: RedeemReason; seconds: number; attemptsLeft: number | null };
 
-/** After these nobody knows whether the order was made. */
-const unclear: readonly RedeemReason[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
 /** A gateway that says so has looked for the order first: it was not made. */
 const decided: readonly RedeemReason[] = ['points', 'funds', 'gone'];
 
@@ -63,7 +62,7 @@ export const redeemMachine = setup({
     isAcceptable: ({ context }, values: RedeemValues) => Object.keys(checkRedeem(values, context.item)).length === 0,
     hasPassword: (_, { password }: RedeemValues) => password !== '',
     isMade: (_, answer: RedeemAnswer) => answer.ok,
-    isUnclear: (_, answer: RedeemAnswer) => !answer.ok && unclear.includes(answer.reason),
+    isUnclear: (_, answer: RedeemAnswer) => !answer.ok && isIndeterminate(answer.reason),
     isDecided: (_, answer: RedeemAnswer) => !answer.ok && decided.includes(answer.reason),
   },
   actions: {

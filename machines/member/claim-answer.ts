@@ -1,12 +1,4 @@
-import type { Outage } from '../outcome.ts';
-
-/** What a claim's answer may leave open. */
-type Open = Exclude<Outage, 'limited'>;
-
-const unclear: readonly string[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] satisfies Open[];
-
-/** After these nobody knows whether the money was paid: the same claim is asked for again. */
-export const isUnclear = (reason: string): boolean => unclear.includes(reason);
+export { isIndeterminate as isUnclear } from '../shared/submission.model.ts';
 
 /** A claim that is on its way, under the key it was sent with. */
 export type Pending<Order> = { requestId: string; order: Order };

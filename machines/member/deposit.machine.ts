@@ -1,9 +1,11 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import { depositProgressMachine } from './deposit-progress.machine.ts';
 import { checkDeposit, type DepositAsk, type DepositMethod, type DepositOrder, isOpen } from './deposit-rule.ts';
-import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 
 /** After the last three the gateway has looked for the order first: it was not made. `limit` is the member's own. */
@@ -13,10 +15,12 @@ export type DepositEvent =
   | { type: 'method.choose'; id: string }
   | { type: 'form.submit'; amount: string; requestId: string }
   | { type: 'field.change' }
-  | { type: 'order.ask' }
+  | { type: 'order.send' }
+  | { type: 'order.edit' }
   /** Back to the ways of depositing; an open order stays open. */
   | { type: 'order.leave' }
-  | { type: 'deposit.retry' };
+  | { type: 'deposit.retry' }
+  | SubmissionNews;
 
 /** `pending`: what was on its way when the page was left. */
 export type Desk = {
@@ -25,8 +29,8 @@ export type Desk = {
   pending: PendingDeposit | null;
 };
 export type DeskAnswer = Outcome<Desk, CallReason>;
-export type DepositAnswer = Outcome<DepositOrder, DepositReason>;
-export type PendingDeposit = Pending<DepositAsk>;
+export type DepositOutput = SubmissionOutput<DepositAsk, DepositOrder, DepositReason>;
+export type PendingDeposit = Submission<DepositAsk>;
 
 type Context = Desk & {
   account: string;
@@ -42,12 +46,17 @@ const errorOf = (context: Context, amount: string) => {
   const method = methodOf(context);
   return method ? checkDeposit(amount, method) : 'required';
 };
-const decided: readonly DepositReason[] = ['range', 'closed', 'limit'];
+
+/** Sends an order for a deposit. */
+export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrder, DepositReason>({
+  stale: ['range', 'closed', 'limit'],
+  needsSecret: false,
+});
 
 /**
- * Deposits (spec 2 §2): a way, an amount, an order, its progress until the money is there. Rests choosing, following an
- * order, settled, or uncertain when an answer was lost: the same order is then asked for again, under the same
- * `requestId`, and outlives the page. Each way has one open order at a time; choosing the way shows it.
+ * Deposits (spec 2 §2): a way, an amount, a review, an order, its progress until the money is there. Rests choosing,
+ * reviewing, submitting while the order is under way or unconfirmed (after a reload too), following an order, or settled.
+ * Each way has one open order at a time; choosing the way shows it.
  */
 export const depositMachine = setup({
   types: {
@@ -55,12 +64,12 @@ export const depositMachine = setup({
     input: {} as MemberPageInput,
     events: {} as DepositEvent,
     emitted: {} as { type: 'form.refused' },
-    children: {} as { progress: 'progress' },
-    tags: '' as 'busy' | 'asked',
+    children: {} as { progress: 'progress'; submission: 'submission' },
+    tags: '' as 'busy',
   },
   actors: {
     fetchDesk: provided<DeskAnswer, { account: string }>(),
-    place: provided<DepositAnswer, PendingDeposit>(),
+    submission: depositSubmission,
     progress: depositProgressMachine,
   },
   guards: {
@@ -68,9 +77,7 @@ export const depositMachine = setup({
     isInDoubt: (_, answer: DeskAnswer) => answer.ok && answer.value.pending !== null,
     hasOpenOrder: ({ context }, id: string) => openOf(context, id) !== undefined,
     isAcceptable: ({ context }, amount: string) => errorOf(context, amount) === undefined,
-    isMade: (_, answer: DepositAnswer) => answer.ok,
-    isUnclear: (_, answer: DepositAnswer) => isUnclear(answer),
-    isDecided: (_, answer: DepositAnswer) => !answer.ok && decided.includes(answer.reason),
+    isAccepted: (_, output: DepositOutput) => output.kind === 'accepted',
     isCredited: (_, order: DepositOrder) => order.status === 'credited',
   },
   actions: {
@@ -90,13 +97,16 @@ export const depositMachine = setup({
     keepError: assign(({ context }, amount: string) => ({ error: errorOf(context, amount) ?? null, refusal: null })),
     clearError: assign({ error: null }),
     forgetRefusal: assign({ refusal: null }),
-    keepOrder: assign((_, answer: DepositAnswer) => (answer.ok ? { order: answer.value, refusal: null } : {})),
+    keepOrder: assign((_, output: DepositOutput) =>
+      output.kind === 'accepted' ? { order: output.receipt, refusal: null } : {},
+    ),
+    keepRejection: assign((_, output: DepositOutput) => ({ refusal: refusalOfOutput(output) })),
     keepSettled: assign((_, order: DepositOrder) => ({ order })),
-    keepRefusal: assign((_, answer: DepositAnswer | DeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: DeskAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     leaveOrder: assign({ order: null, pending: null, methodId: null, refusal: null, error: null }),
     tellRefused: emit({ type: 'form.refused' }),
-    storePending: (_, _pending: { account: string; pending: PendingDeposit | null }) => {},
+    sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
   },
 }).createMachine({
@@ -112,6 +122,7 @@ export const depositMachine = setup({
     order: null,
   }),
   initial: 'loading',
+  on: { 'submission.moved': { actions: 'refreshBalance' } },
   states: {
     loading: {
       tags: 'busy',
@@ -122,7 +133,7 @@ export const depositMachine = setup({
         onDone: [
           {
             guard: { type: 'isInDoubt', params: ({ event }) => event.output },
-            target: 'uncertain',
+            target: 'submitting',
             actions: { type: 'keepDesk', params: ({ event }) => event.output },
           },
           {
@@ -150,72 +161,35 @@ export const depositMachine = setup({
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.amount },
-            target: 'placing',
+            target: 'reviewing',
             actions: { type: 'keepAsk', params: ({ event }) => event },
           },
           { actions: [{ type: 'keepError', params: ({ event }) => event.amount }, 'tellRefused'] },
         ],
       },
     },
-    placing: {
-      tags: ['busy', 'asked'],
-      entry: { type: 'storePending', params: ({ context }) => context },
+    reviewing: { on: { 'order.send': 'submitting', 'order.edit': 'choosing' } },
+    submitting: {
+      entry: 'sendOrder',
       invoke: {
-        id: 'place',
-        src: 'place',
-        input: ({ context }) => context.pending as PendingDeposit,
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as PendingDeposit),
+          isRestored: event.type !== 'order.send',
+        }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'following',
             actions: { type: 'keepOrder', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
-            target: 'choosing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              'tellRefused',
-            ],
-          },
+          { target: 'choosing', actions: { type: 'keepRejection', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    uncertain: { tags: 'asked', on: { 'order.ask': { target: 'asking', actions: 'forgetRefusal' } } },
-    asking: {
-      tags: ['busy', 'asked'],
-      invoke: {
-        id: 'place',
-        src: 'place',
-        input: ({ context }) => context.pending as PendingDeposit,
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'following',
-            actions: { type: 'keepOrder', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'choosing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              'tellRefused',
-            ],
-          },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
     },
     following: {
-      entry: [{ type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) }],
       invoke: {
         id: 'progress',
         src: 'progress',

@@ -1,15 +1,13 @@
 import type { Outage, Outcome } from '../outcome.ts';
+import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 /** What any call for a signed-in member may be refused by. */
 export type CallReason = Outage | 'expired';
-export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number };
+export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
 /** An order that is on its way or uncertain, under the key that it was sent with. */
 export type Pending<Order> = { requestId: string; order: Order };
 
-/** After these nobody knows whether an order was made. */
-const unclear: readonly string[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
-
-export const isUnclear = (answer: Outcome<unknown, string>): boolean => !answer.ok && unclear.includes(answer.reason);
+export const isUnclear = (answer: Outcome<unknown, string>): boolean => !answer.ok && isIndeterminate(answer.reason);
 
 export const refusalIn = <Reason extends string>(
   answer: Outcome<unknown, Reason> & { attemptsLeft?: number },
@@ -20,4 +18,14 @@ export const refusalIn = <Reason extends string>(
         reason: answer.reason,
         seconds: answer.retryAfterSeconds ?? 0,
         ...(answer.attemptsLeft !== undefined && { attemptsLeft: answer.attemptsLeft }),
+        ...(answer.code !== undefined && { code: answer.code }),
       };
+
+/** Why an order was refused, where its submission ended so. */
+export const refusalOfOutput = <Reason extends string>(
+  output: SubmissionOutput<unknown, unknown, Reason>,
+): Refusal<Reason | CallReason> | null => {
+  if (output.kind !== 'rejected' && output.kind !== 'stale') return null;
+  const { attemptsLeft, ...rejection } = output.rejection;
+  return { ...rejection, ...(attemptsLeft !== null && { attemptsLeft }) };
+};

@@ -45,9 +45,6 @@ export type ProofAnswer = Outcome<string, ReceiptReason>;
 export type ConfirmAnswer = Outcome<Settlement, ReceiptReason>;
 export type ReceiptRefusal = { reason: ReceiptReason; seconds: number };
 
-/** After these nobody knows whether the receipt was taken. */
-export const unclear: readonly ReceiptReason[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'];
-
 /** The refusal in an answer; null in one that is none. */
 export const refusalIn = (answer: Outcome<unknown, ReceiptReason>): ReceiptRefusal | null =>
   answer.ok ? null : { reason: answer.reason, seconds: answer.retryAfterSeconds ?? 0 };

@@ -1,6 +1,7 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
 import type { UploadCall } from '../attachment.ts';
 import { provided } from '../outcome.ts';
+import { isIndeterminate } from '../shared/submission.model.ts';
 import type { MemberPageInput } from './page-key.ts';
 import {
   choiceIn,
@@ -23,7 +24,6 @@ import {
   type ProofAnswer,
   type ReceiptOrder,
   refusalIn,
-  unclear,
   type WaitingAnswer,
 } from './receipt-order.ts';
 import { fillParts, type ReceiptAnswer, type ReceiptPart } from './receipt-rule.ts';
@@ -70,7 +70,7 @@ export const receiptMachine = setup({
     isWrong: ({ context }) => Object.keys(errorsIn(context)).length > 0,
     needsUpload: ({ context }) => context.answer !== 'received' && context.proof !== null && context.proofId === null,
     isDone: (_, answer: ConfirmAnswer | ProofAnswer) => answer.ok,
-    isUnclear: (_, answer: ConfirmAnswer) => !answer.ok && unclear.includes(answer.reason),
+    isUnclear: (_, answer: ConfirmAnswer) => !answer.ok && isIndeterminate(answer.reason),
     hasOther: (_, answer: ConfirmAnswer | ProofAnswer) => !answer.ok && answer.reason === 'settled',
     /** A gateway that says so has looked for the receipt first: it was not taken. */
     isDecided: (_, answer: ConfirmAnswer) => !answer.ok && (answer.reason === 'settled' || answer.reason === 'image'),

@@ -1,7 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
-import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 
 /** `funds`, `vendor`: the gateway has looked for the order first, it was not made. */
@@ -31,13 +33,15 @@ export type TransferEvent =
   | { type: 'form.submit'; vassalage: string; direction: Direction; amount: string; requestId: string }
   | { type: 'funds.gather'; requestId: string }
   | { type: 'field.change' }
-  | { type: 'order.ask' }
-  | { type: 'transfer.retry' };
+  | { type: 'order.send' }
+  | { type: 'order.edit' }
+  | { type: 'transfer.retry' }
+  | SubmissionNews;
 
 type Typed = Pick<Extract<TransferEvent, { type: 'form.submit' }>, 'vassalage' | 'direction' | 'amount'>;
 export type WalletsAnswer = Outcome<Wallets, CallReason>;
-export type TransferAnswer = Outcome<TransferReceipt, TransferReason>;
-export type PendingTransfer = Pending<TransferOrder>;
+export type TransferOutput = SubmissionOutput<TransferOrder, TransferReceipt, TransferReason>;
+export type PendingTransfer = Submission<TransferOrder>;
 
 type Context = {
   account: string;
@@ -61,36 +65,40 @@ const errorOf = ({ wallets }: Context, typed: Typed) => {
   const available = wallets ? availableIn(wallets, typed) : 0;
   return checkAmount(typed.amount, { min: 1, max: Number.MAX_SAFE_INTEGER, available });
 };
-const decided: readonly TransferReason[] = ['funds', 'vendor'];
+
+/** Sends a transfer between wallets. */
+export const transferSubmission = createSubmissionMachine<TransferOrder, TransferReceipt, TransferReason>({
+  stale: ['funds', 'vendor'],
+  needsSecret: false,
+});
 
 /**
- * Money between the main wallet and the vendors' (spec 2 §2, §7). Rests at rest with what every wallet holds and what
- * was moved last, or uncertain when an answer was lost: the same order is then asked for again, under the same
- * `requestId`, and outlives the page. Every order that is done is followed by a fresh look at the wallets.
+ * Money between the main wallet and the vendors' (spec 2 §2, §7). Rests ready with what every wallet holds and what was
+ * moved last, reviewing an order, or submitting while it is under way or unconfirmed (after a reload too). Every order
+ * that has ended is followed by a fresh look at the wallets.
  */
 export const transferMachine = setup({
   types: {
     context: {} as Context,
     input: {} as MemberPageInput,
     events: {} as TransferEvent,
-    emitted: {} as { type: 'form.refused' } | { type: 'order.made' },
-    tags: '' as 'busy' | 'loading',
+    emitted: {} as { type: 'form.refused' },
+    tags: '' as 'loading',
+    children: {} as { submission: 'submission' },
   },
   actors: {
     fetchWallets: provided<WalletsAnswer, { account: string }>(),
-    send: provided<TransferAnswer, PendingTransfer>(),
+    submission: transferSubmission,
   },
   guards: {
     isAnswered: (_, answer: WalletsAnswer) => answer.ok,
     isInDoubt: (_, answer: WalletsAnswer) => answer.ok && answer.value.pending !== null,
     isAcceptable: ({ context }, typed: Typed) => errorOf(context, typed) === undefined,
-    isMade: (_, answer: TransferAnswer) => answer.ok,
-    isUnclear: (_, answer: TransferAnswer) => isUnclear(answer),
-    isDecided: (_, answer: TransferAnswer) => !answer.ok && decided.includes(answer.reason),
+    isAccepted: (_, output: TransferOutput) => output.kind === 'accepted',
   },
   actions: {
-    keepWallets: assign((_, answer: WalletsAnswer) =>
-      answer.ok ? { wallets: answer.value, pending: answer.value.pending } : {},
+    keepWallets: assign(({ context }, answer: WalletsAnswer) =>
+      answer.ok ? { wallets: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
     keepMove: assign((_, { requestId, vassalage, direction, amount }: Typed & { requestId: string }) => ({
       pending: { requestId, order: { kind: 'move' as const, vassalage, direction, amount: amountOf(amount) } },
@@ -107,14 +115,14 @@ export const transferMachine = setup({
     keepError: assign(({ context }, typed: Typed) => ({ error: errorOf(context, typed) ?? null, refusal: null })),
     clearError: assign({ error: null }),
     forgetRefusal: assign({ refusal: null }),
-    keepReceipt: assign((_, answer: TransferAnswer) =>
-      answer.ok ? { receipt: answer.value, refusal: null, pending: null } : {},
+    keepReceipt: assign((_, output: TransferOutput) =>
+      output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null } : {},
     ),
-    keepRefusal: assign((_, answer: TransferAnswer | WalletsAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRejection: assign((_, output: TransferOutput) => ({ refusal: refusalOfOutput(output) })),
+    keepRefusal: assign((_, answer: WalletsAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     tellRefused: emit({ type: 'form.refused' }),
-    tellMade: emit({ type: 'order.made' }),
-    storePending: (_, _pending: { account: string; pending: PendingTransfer | null }) => {},
+    sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
   },
 }).createMachine({
@@ -128,6 +136,7 @@ export const transferMachine = setup({
     receipt: null,
   }),
   initial: 'loading',
+  on: { 'submission.moved': { actions: 'refreshBalance' } },
   states: {
     loading: {
       tags: 'loading',
@@ -138,7 +147,7 @@ export const transferMachine = setup({
         onDone: [
           {
             guard: { type: 'isInDoubt', params: ({ event }) => event.output },
-            target: 'uncertain',
+            target: 'submitting',
             actions: { type: 'keepWallets', params: ({ event }) => event.output },
           },
           {
@@ -158,71 +167,34 @@ export const transferMachine = setup({
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event },
-            target: 'sending',
+            target: 'reviewing',
             actions: { type: 'keepMove', params: ({ event }) => event },
           },
           { actions: [{ type: 'keepError', params: ({ event }) => event }, 'tellRefused'] },
         ],
-        'funds.gather': { target: 'sending', actions: { type: 'keepGather', params: ({ event }) => event.requestId } },
+        'funds.gather': { target: 'reviewing', actions: { type: 'keepGather', params: ({ event }) => event.requestId } },
       },
     },
-    sending: {
-      tags: 'busy',
-      entry: { type: 'storePending', params: ({ context }) => context },
+    reviewing: { on: { 'order.send': 'submitting', 'order.edit': 'ready' } },
+    submitting: {
+      entry: 'sendOrder',
       invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => context.pending as PendingTransfer,
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as PendingTransfer),
+          isRestored: event.type !== 'order.send',
+        }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'made',
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
             actions: { type: 'keepReceipt', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loading', actions: { type: 'keepRejection', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
-    },
-    uncertain: { on: { 'order.ask': { target: 'asking', actions: 'forgetRefusal' } } },
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => context.pending as PendingTransfer,
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'made',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    made: {
-      entry: [
-        { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-        'refreshBalance',
-        'tellMade',
-      ],
-      always: 'loading',
-    },
-    refused: {
-      entry: [{ type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) }, 'tellRefused'],
-      always: 'ready',
     },
   },
 });

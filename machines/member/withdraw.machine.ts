@@ -1,19 +1,18 @@
-import { assign, emit, setup } from 'xstate';
-import { amountOf } from '../domain/amount.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { amountOf, typedAmount } from '../domain/amount.ts';
 import { provided } from '../outcome.ts';
+import type { SubmissionNews } from '../shared/submission.machine.ts';
 import type { MemberPageInput } from './page-key.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
-  decided,
-  type OrderAnswer,
-  type OrderCall,
   type PendingWithdrawal,
   refusalIn,
   type TermsAnswer,
-  unclear,
   type WithdrawOrder,
+  type WithdrawOutput,
   type WithdrawReceipt,
   type WithdrawRefusal,
+  withdrawSubmission,
 } from './withdraw-order.ts';
 import {
   checkWithdraw,
@@ -31,10 +30,10 @@ export type WithdrawEvent =
   | { type: 'order.review'; draft: WithdrawDraft }
   | { type: 'order.edit' }
   | { type: 'order.send'; password: string }
-  | { type: 'order.drop' }
   | { type: 'order.again' }
   | { type: 'payee.add'; draft: WithdrawDraft }
-  | { type: 'field.change'; field: WithdrawField };
+  | { type: 'field.change'; field: WithdrawField }
+  | SubmissionNews;
 
 type Context = MemberPageInput & {
   terms: WithdrawTerms | null;
@@ -48,32 +47,24 @@ type Context = MemberPageInput & {
 
 const nothing = { draft: { amount: '', payeeId: '' }, order: null, errors: {}, refusal: null, receipt: null };
 
-const call = ({ context, event }: { context: Context; event: WithdrawEvent }): OrderCall => ({
-  payeeId: context.order?.payeeId ?? '',
-  amount: context.order?.amount ?? 0,
-  to: context.order?.to ?? '',
-  requestId: context.requestId,
-  password: event.type === 'order.send' ? event.password : '',
-});
-
 /**
  * A withdrawal (spec 2 §2, §6): what may be withdrawn, how much and where to, a look at the whole, the withdrawal
- * password. Rests editing, reviewing, or uncertain when an answer was lost: the same order is then asked for again under
- * the same `requestId`, after a reload too. The password is never kept.
+ * password. Rests editing, reviewing, submitting while the order is under way or unconfirmed (after a reload too), or
+ * ordered. What was typed is kept over every response.
  */
 export const withdrawMachine = setup({
   types: {
     context: {} as Context,
     input: {} as WithdrawInput,
     events: {} as WithdrawEvent,
-    /** The first field to be mended; and that money left the balance. */
-    emitted: {} as { type: 'form.refused'; field: WithdrawField } | { type: 'order.made' },
+    /** The first field to be mended; and that balance and list may have changed. */
+    emitted: {} as { type: 'form.refused'; field: WithdrawField } | { type: 'order.moved' },
     tags: '' as 'busy',
-    children: {} as { payee: 'payee' },
+    children: {} as { payee: 'payee'; submission: 'submission' },
   },
   actors: {
     terms: provided<TermsAnswer>(),
-    order: provided<OrderAnswer, OrderCall>(),
+    submission: withdrawSubmission,
     payee: payeeMachine,
   },
   guards: {
@@ -84,16 +75,14 @@ export const withdrawMachine = setup({
       context.terms !== null && Object.keys(checkWithdraw(draft, context.terms)).length === 0,
     isAdded: (_, { payee }: PayeeOutput) => payee !== null,
     hasPassword: (_, password: string) => password !== '',
-    isMade: (_, answer: OrderAnswer) => answer.ok,
-    isUnclear: (_, answer: OrderAnswer) => !answer.ok && unclear.includes(answer.reason),
-    isDecided: (_, answer: OrderAnswer) => !answer.ok && decided.includes(answer.reason),
+    isAccepted: (_, output: WithdrawOutput) => output.kind === 'accepted',
+    /** The gateway names the reason: the same order may be sent again once it is mended. */
+    isMendable: ({ context }, output: WithdrawOutput) =>
+      context.terms !== null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
     /** What was left on its way is found again. */
     recall: assign({}),
-    /** What is on its way now is found again after a reload, without its password. */
-    keepPending: (_, _pending: PendingWithdrawal & { account: string }) => {},
-    forgetPending: (_, _account: string) => {},
     keepTerms: assign(({ context }, answer: TermsAnswer) => {
       if (!answer.ok) return {};
       const { terms, requestId } = answer.value;
@@ -125,8 +114,17 @@ export const withdrawMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     forgetRefusal: assign({ errors: {}, refusal: null }),
-    keepReceipt: assign((_, answer: OrderAnswer) => (answer.ok ? { receipt: answer.value } : {})),
-    keepRefusal: assign((_, answer: OrderAnswer | TermsAnswer) => ({ refusal: refusalIn(answer) })),
+    keepReceipt: assign((_, output: WithdrawOutput) =>
+      output.kind === 'accepted' ? { receipt: output.receipt, order: output.order } : {},
+    ),
+    keepRefusal: assign((_, answer: TermsAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRejection: assign((_, output: WithdrawOutput) => ({
+      refusal: output.kind === 'rejected' || output.kind === 'stale' ? output.rejection : null,
+    })),
+    /** An order that was restored has left no draft: its own values are it. */
+    keepOrderDraft: assign(({ context }, { order: { amount, payeeId } }: WithdrawOutput) =>
+      context.draft.amount === '' ? { draft: { amount: typedAmount(amount), payeeId } } : {},
+    ),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
     dropOrder: assign({ order: null }),
     beginAgain: assign(nothing),
@@ -134,7 +132,8 @@ export const withdrawMachine = setup({
       type: 'form.refused',
       field: context.errors.amount ? 'amount' : context.errors.payeeId ? 'payeeId' : 'password',
     })),
-    tellMade: emit({ type: 'order.made' }),
+    tellMoved: emit({ type: 'order.moved' }),
+    sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
   id: 'withdraw',
@@ -146,9 +145,12 @@ export const withdrawMachine = setup({
     requestId: pending?.requestId ?? '',
   }),
   initial: 'arriving',
-  on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
+  on: {
+    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'submission.moved': { actions: 'tellMoved' },
+  },
   states: {
-    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'uncertain' }, { target: 'reading' }] },
+    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'submitting' }, { target: 'reading' }] },
     reading: {
       tags: 'busy',
       invoke: {
@@ -208,107 +210,49 @@ export const withdrawMachine = setup({
         'order.send': [
           {
             guard: { type: 'hasPassword', params: ({ event }) => event.password },
-            target: 'sending',
+            target: 'submitting',
             actions: 'forgetRefusal',
           },
           { actions: ['askPassword', 'tellRefused'] },
         ],
       },
     },
-    sending: {
-      tags: 'busy',
+    submitting: {
       entry: {
-        type: 'keepPending',
-        params: ({ context: { account, requestId, order } }) => ({
+        type: 'sendSecret',
+        params: ({ event }) => (event.type === 'order.send' ? event.password : ''),
+      },
+      invoke: {
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, requestId, order }, event }) => ({
           account,
           requestId,
           order: order ?? { payeeId: '', amount: 0, to: '' },
+          isRestored: event.type !== 'order.send',
         }),
-      },
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: call,
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ordered',
             actions: { type: 'keepReceipt', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              'dropOrder',
-              { type: 'forgetPending', params: ({ context }) => context.account },
-            ],
-          },
-          {
+            guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'reviewing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'forgetPending', params: ({ context }) => context.account },
-              'tellRefused',
-            ],
-          },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    uncertain: {
-      on: {
-        'order.send': [
-          {
-            guard: { type: 'hasPassword', params: ({ event }) => event.password },
-            target: 'asking',
-            actions: 'forgetRefusal',
-          },
-          { actions: ['askPassword', 'tellRefused'] },
-        ],
-        'order.drop': {
-          target: 'reading',
-          actions: ['beginAgain', { type: 'forgetPending', params: ({ context }) => context.account }],
-        },
-      },
-    },
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: call,
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'ordered',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
+            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'tellRefused'],
           },
           {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
             target: 'reading',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'keepRejection', params: ({ event }) => event.output },
+              { type: 'keepOrderDraft', params: ({ event }) => event.output },
               'dropOrder',
-              { type: 'forgetPending', params: ({ context }) => context.account },
             ],
           },
-          {
-            target: 'uncertain',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
-          },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
     },
-    ordered: {
-      entry: [{ type: 'forgetPending', params: ({ context }) => context.account }, 'tellMade'],
-      on: { 'order.again': { target: 'reading', actions: 'beginAgain' } },
-    },
+    ordered: { on: { 'order.again': { target: 'reading', actions: 'beginAgain' } } },
   },
 });

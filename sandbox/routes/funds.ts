@@ -18,6 +18,7 @@ import { balanceOf, post, walletOf } from '../world/ledger.ts';
 import { maskAccount } from '../world/masks.ts';
 import { once } from '../world/money-orders.ts';
 import { hashOf } from '../world/random.ts';
+import type { Receipts } from '../world/receipts.ts';
 import { type Account, accountOfId, type Session } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import { playWallet } from '../world/vendor-wallets.ts';
@@ -105,6 +106,15 @@ function leftToday(world: World, { id }: Account): number {
     WHERE account_id = ${id} AND kind = 'upline' AND at > ${world.clock.now() - dayMs}`;
   return Math.max(uplineLimits.daily - (row!['sent'] as number), 0);
 }
+
+export const fundsReceipts: Receipts = {
+  createDeposit: {
+    kind: 'deposit',
+    receipt: ({ world, account, answer, language }) => orderOf(world, rowOf(world, account, answer as string), language),
+  },
+  moveFunds: { kind: 'moveFunds', receipt: ({ answer }) => answer as AnswerOf<'moveFunds'> },
+  gatherFunds: { kind: 'gatherFunds', receipt: ({ answer }) => answer as AnswerOf<'gatherFunds'> },
+};
 
 export const fundsHandlers: Handlers = {
   depositMethods: ({ language }) => methodsIn(language),

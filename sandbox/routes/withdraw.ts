@@ -10,6 +10,7 @@ import { trialType } from '../world/accounts.ts';
 import { walletOf } from '../world/ledger.ts';
 import { once } from '../world/money-orders.ts';
 import { hashOf } from '../world/random.ts';
+import type { Receipts } from '../world/receipts.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../world/withdraw-tables.ts';
 import { feeOf, payeeLimit, stageMs, termsOf } from '../world/withdrawals.ts';
@@ -71,6 +72,13 @@ function rowOf(world: World, account: Account, reference: string): Row {
 
 const answered = (world: World, account: Account, reference: string) =>
   withdrawalOf(world, account, rowOf(world, account, reference));
+
+export const withdrawReceipts: Receipts = {
+  withdraw: {
+    kind: 'withdraw',
+    receipt: ({ world, account, answer }) => answered(world, account, answer as string),
+  },
+};
 
 export const withdrawHandlers: Handlers = {
   withdrawTerms: ({ world, session }) => {

@@ -18,6 +18,9 @@ CREATE TABLE money_orders (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** Takes the place of an order that will not be made any more. */
+const closed = 'closed';
+
 /**
  * Does `act` once for every request id of an account, in one transaction with everything that it writes; a refusal
  * keeps nothing, so that the order may come again. `order` is what was asked for.
@@ -34,6 +37,7 @@ export function once<Answer>(
       SELECT kind, fingerprint, answer FROM money_orders
       WHERE account_id = ${accountId} AND request_id = ${requestId}`;
     if (known) {
+      if (known['kind'] === closed) throw new Refusal(errorCode.orderClosed);
       if (known['kind'] !== kind || known['fingerprint'] !== fingerprint)
         throw new Refusal(errorCode.requestInvalid, { status: 400 });
       return JSON.parse(known['answer'] as string) as Answer;
@@ -43,5 +47,29 @@ export function once<Answer>(
       INSERT INTO money_orders
       VALUES (${accountId}, ${requestId}, ${kind}, ${fingerprint}, ${JSON.stringify(answer)}, ${world.clock.now()})`;
     return answer;
+  });
+}
+
+/** The order under a key; null when there is none, and then there will be none: a request that comes later is refused. */
+export function findOrClose(
+  world: World,
+  accountId: number,
+  requestId: string,
+): { kind: string; answer: unknown; order: unknown } | null {
+  return world.atomically(() => {
+    const known = world.sql.get`
+      SELECT kind, fingerprint, answer FROM money_orders
+      WHERE account_id = ${accountId} AND request_id = ${requestId}`;
+    if (!known) {
+      world.sql.run`
+        INSERT INTO money_orders VALUES (${accountId}, ${requestId}, ${closed}, 'null', 'null', ${world.clock.now()})`;
+      return null;
+    }
+    if (known['kind'] === closed) return null;
+    return {
+      kind: known['kind'] as string,
+      answer: JSON.parse(known['answer'] as string),
+      order: JSON.parse(known['fingerprint'] as string),
+    };
   });
 }

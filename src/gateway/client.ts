@@ -47,6 +47,8 @@ const shortOfMoney: readonly string[] = [fundsShort, balanceShort];
 const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
+/** Statuses by which whatever stands before the gateway refuses a call: it did not act. */
+const refusedBy = [403, 404, 413];
 
 /** The gateway client of an environment; the endpoint table is all it knows. */
 export function createGateway(environment: GatewayEnvironment): Gateway {
@@ -224,11 +226,23 @@ async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | nul
   }
 }
 
+/** What a call answers with, for an answer that comes by another call; undefined when nothing is said of it. */
+export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSchema | undefined> {
+  const row = await rowOf(name);
+  return row ? (await schemasOf(row))?.response : undefined;
+}
+
 function judge(schemas: Schemas, response: Response, text: string): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
   const parsed = v.safeParse(envelope, json(text));
-  if (!parsed.success) return { ok: false, fault: { kind: 'malformed' } };
+  if (!parsed.success) {
+    if (!refusedBy.includes(response.status)) return { ok: false, fault: { kind: 'malformed' } };
+    return {
+      ok: false,
+      fault: { kind: 'refused', errorCode: `http.${response.status}`, message: '', value: undefined },
+    };
+  }
   const { success, value, message, errorCode: code } = parsed.output;
   if (!success) {
     const told = schemas.refusal && v.safeParse(schemas.refusal, value);

@@ -60,6 +60,7 @@ export const errorCode = {
   lossLimit: 'limit.loss',
   sessionLimit: 'limit.session',
   pointsShort: 'points.short',
+  orderClosed: 'order.closed',
   fundsShort,
   rewardGone: 'reward.gone',
   depositRange: 'deposit.range',

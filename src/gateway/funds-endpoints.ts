@@ -8,6 +8,13 @@ const records = from(() => import('./schemas/records.ts'));
 
 /** Money of a member: withdrawals, deposits, wallets of the vendors, transfers to the upline, records of all. */
 export const fundsEndpoints = {
+  orderStatus: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_orderStatus',
+    token: true,
+    assumed: true,
+    response: funds('orderStatus'),
+  },
   walletTransfer: {
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',

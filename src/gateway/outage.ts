@@ -1,10 +1,11 @@
 import type { Outage } from '../../machines/outcome.ts';
 import type { Fault } from './fault.ts';
 
-type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number };
+type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string };
 
 /**
- * A fault as a flow's refusal: 401 becomes `expired`, an error code the flow knows its reason, all else an outage.
+ * A fault as a flow's refusal: 401 becomes `expired`, an error code the flow knows its reason, another code `refused`,
+ * all else an outage.
  * `retryAfterSeconds` is 0 unless the gateway limits.
  */
 export function refusalOf<Reason extends string = never>(
@@ -14,7 +15,9 @@ export function refusalOf<Reason extends string = never>(
   if (fault.kind === 'limited') return { ok: false, reason: 'limited', retryAfterSeconds: fault.retryAfterSeconds };
   if (fault.kind === 'unauthorised') return { ok: false, reason: 'expired', retryAfterSeconds: 0 };
   if (fault.kind === 'refused') {
-    return { ok: false, reason: reasons[fault.errorCode] ?? 'unexpected', retryAfterSeconds: 0 };
+    const reason = reasons[fault.errorCode];
+    if (reason) return { ok: false, reason, retryAfterSeconds: 0 };
+    return { ok: false, reason: 'refused', code: fault.errorCode, retryAfterSeconds: 0 };
   }
   return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };
 }

@@ -286,6 +286,8 @@ export const requests = {
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
   /** `amount` in minor units. */
+  /** `kind`: the name of the call that the order was sent with. */
+  orderStatus: v.object({ requestId: v.string(), kind: v.string() }),
   withdraw: v.object({
     requestId: v.string(),
     payeeId: v.string(),

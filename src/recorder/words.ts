@@ -51,6 +51,7 @@ const reasons = [
   'quotaSpent',
   'range',
   'rebates',
+  'refused',
   'rejected',
   'same',
   'settled',

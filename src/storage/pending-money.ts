@@ -1,6 +1,5 @@
 import { pendingOrder } from './pending-order.ts';
 
-type Withdrawal = { payeeId: string; amount: number; to: string };
 type Receipt = {
   reference: string;
   answer: 'received' | 'partly' | 'notReceived';
@@ -14,13 +13,6 @@ type Receipt = {
 const isRecord = (found: unknown): found is Record<string, unknown> => typeof found === 'object' && found !== null;
 const isMinor = (found: unknown): boolean => Number.isSafeInteger(found) && (found as number) >= 0;
 const isText = (found: unknown): boolean => typeof found === 'string' && found !== '';
-
-/** A withdrawal whose answer is not known yet. */
-export const pendingWithdrawal = pendingOrder(
-  'withdraw',
-  (found): found is Withdrawal =>
-    isRecord(found) && isText(found['payeeId']) && isMinor(found['amount']) && typeof found['to'] === 'string',
-);
 
 /** A receipt whose answer is not known yet. */
 export const pendingReceipt = pendingOrder(

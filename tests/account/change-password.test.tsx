@@ -180,6 +180,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     wrong: /^La contraseña actual no es correcta/,
     same: /^La contraseña nueva debe ser distinta/,
     rejected: /^El sitio no aceptó esa contraseña/,

@@ -119,6 +119,7 @@ describe('the view', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     popupBlocked: /^Tu navegador bloqueó la ventana de Google\. Permite las ventanas emergentes/,
     popupClosed: /^No se completó el ingreso: se cerró la ventana\. Vuelve a intentarlo/,
     denied: /^Google no confirmó tu ingreso/,

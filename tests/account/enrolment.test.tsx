@@ -185,7 +185,7 @@ describe('the actors', () => {
     'code.missing': 'codeMissing',
     'code.expired': 'codeExpired',
     'phone.invalid': 'numberInvalid',
-    'unheard.of': 'unexpected',
+    'unheard.of': 'refused',
   } satisfies Record<string, RegistrationReason>;
 
   it.each(Object.entries(reasonOf))('know what the gateway means by %s', async (code, reason) => {

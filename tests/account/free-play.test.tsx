@@ -86,6 +86,7 @@ describe('the view', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^La sesión venció/,
   } satisfies Record<FreePlayReason, RegExp>;
 

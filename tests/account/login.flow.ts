@@ -40,6 +40,7 @@ export const refusals = {
   unavailable: refused('unavailable'),
   malformed: refused('malformed'),
   limited: refused('limited'),
+  refused: refused('refused'),
   unexpected: refused('unexpected'),
   credentials: refused('credentials'),
   captchaRequired: refused('captchaRequired', true),

@@ -269,6 +269,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     credentials: /^El usuario o la contraseña no son correctos/,
     captchaRequired: /^Escribe el código de la imagen/,
     captchaWrong: /^El código de la imagen no es correcto/,

@@ -23,6 +23,7 @@ export const refusals = {
   unavailable: refused('unavailable'),
   malformed: refused('malformed'),
   limited: refused('limited'),
+  refused: refused('refused'),
   unexpected: refused('unexpected'),
   wrong: refused('wrong'),
   codeExpired: refused('codeExpired'),

@@ -188,6 +188,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     wrong: /^Eso no coincide con lo que tenemos/,
     codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
     expired: /^Esta verificación venció\. Ingresa otra vez/,
@@ -273,7 +274,7 @@ describe('the actor', () => {
     ['verification.expired', 'expired'],
     ['verification.exhausted', 'exhausted'],
     ['account.excluded', 'excluded'],
-    ['of.another.kind', 'unexpected'],
+    ['of.another.kind', 'refused'],
   ])('knows the refusal %s', async (errorCode, reason) => {
     const { ended } = begin({ ok: false, fault: { kind: 'refused', errorCode, message: '', value: null } });
     expect((await ended).context.refusal?.reason).toBe(reason);

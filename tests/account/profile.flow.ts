@@ -40,6 +40,7 @@ export const refusals = {
   unavailable: refused('unavailable'),
   malformed: refused('malformed'),
   limited: refused('limited', { retryAfterSeconds: 42 }),
+  refused: refused('refused'),
   unexpected: refused('unexpected'),
   expired: refused('expired'),
   underage: refused('underage', { field: 'birthday' }),

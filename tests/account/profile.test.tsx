@@ -267,6 +267,7 @@ describe('the profile', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^La sesión venció/,
     rejected: /^No pudimos aceptar estos datos/,
   } satisfies Record<Exclude<ProfileReason, 'underage'>, RegExp>;

@@ -112,6 +112,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     unknown: /^Ese usuario o ese correo no existe/,
   } satisfies Record<RecoveryEmailReason, RegExp>;
 
@@ -196,7 +197,7 @@ describe('the actors', () => {
 
   it.each([
     ['unknown', refused('account.unknown')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
   ] satisfies [RecoveryEmailReason, Fault][])('say %s', async (reason, fault) => {

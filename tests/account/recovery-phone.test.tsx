@@ -215,6 +215,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     tooMany: /5 minutos/,
     unknown: /^No pudimos verificar tu número/,
     captchaFailed: /^No pasaste la comprobación/,
@@ -359,7 +360,7 @@ describe('the actors', () => {
 
   it.each([
     ['tooMany', refused('phone.tooMany')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
   ] satisfies [RecoveryPhoneReason, Fault][])('say %s', async (reason, fault) => {

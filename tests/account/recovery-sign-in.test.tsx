@@ -121,6 +121,7 @@ describe('when the sign-in does not come through', () => {
     malformed: /algo salió mal/,
     limited: /Espera 42 segundos/,
     unexpected: /algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     sliderWrong: /quiere verificarte otra vez/,
     byHand: /pide un paso más/,
     expired: /La sesión venció/,

@@ -386,6 +386,7 @@ describe('a refusal', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     rejected: /^El sitio no aceptó uno de los datos/,
     sliderWrong: /^La verificación venció/,
     closed: /^El sitio acaba de cerrar los registros/,
@@ -497,6 +498,7 @@ describe('the rests beside the form', () => {
     malformed: /Recibimos una respuesta que no podemos leer/,
     limited: /Demasiados intentos/,
     unexpected: /Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
   } satisfies Record<Outage, RegExp>;
 
   it.each(Object.keys(text) as Outage[])('say why there is no form: %s', (reason) => {

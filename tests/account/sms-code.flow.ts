@@ -26,6 +26,7 @@ export const refusals = {
   unavailable: refused('unavailable'),
   malformed: refused('malformed'),
   limited: refused('limited'),
+  refused: refused('refused'),
   unexpected: refused('unexpected'),
   failed: refused('failed'),
   sliderWrong: refused('sliderWrong'),

@@ -248,6 +248,7 @@ describe('the button', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Pediste un código hace poco/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     failed: /^El operador rechazó el mensaje/,
     sliderWrong: /^La verificación venció/,
     expired: /^Esta verificación ya terminó/,
@@ -412,7 +413,7 @@ describe('the actors', () => {
     ['phone.disabled', 'notEnabled'],
     ['slider.expired', 'sliderWrong'],
     ['verification.exhausted', 'exhausted'],
-    ['something.else', 'unexpected'],
+    ['something.else', 'refused'],
   ])('tell refusals apart: %s', async (errorCode, reason) => {
     const { actor } = real({ loginVerificationCode: refused(errorCode) });
     actor.send({ type: 'code.request', recipient: ticket });

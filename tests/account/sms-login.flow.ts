@@ -42,6 +42,7 @@ export const refusals = {
   unavailable: refused('unavailable'),
   malformed: refused('malformed'),
   limited: refused('limited'),
+  refused: refused('refused'),
   unexpected: refused('unexpected'),
   locked: refused('locked'),
   notMember: refused('notMember'),

@@ -193,6 +193,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     locked: /^Esta cuenta está bloqueada/,
     notMember: /no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,

@@ -99,6 +99,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció.*tus imágenes siguen aquí/,
     closed: /ya no recibe solicitudes/,
     applied: /^Ya enviaste una solicitud/,
@@ -278,7 +279,7 @@ describe('the actors', () => {
     ['closed', 'activity.closed'],
     ['applied', 'activity.applied'],
     ['imagesLost', 'image.rejected'],
-    ['unexpected', 'of.another.kind'],
+    ['refused', 'of.another.kind'],
   ])('say %s', async (reason, errorCode) => {
     const { state } = await run([one], { applyActivity: refusedWith(errorCode) });
     expect(state.context.refusal?.reason).toBe(reason);

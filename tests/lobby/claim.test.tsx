@@ -76,6 +76,7 @@ describe('a bonus code', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     unknown: /^No conocemos ese código/,
     used: /^Ya usaste este código/,
@@ -183,7 +184,7 @@ describe('the actor', () => {
     ['over', refused('bonus.over')],
     ['over', refused('activity.closed')],
     ['notYours', refused('bonus.notYours')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [ClaimReason, Fault][])('says %s', async (reason, fault) => {

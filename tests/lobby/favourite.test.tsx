@@ -198,7 +198,7 @@ describe('against a gateway', () => {
 
   it.each<[Fault, FavouriteReason]>([
     [{ kind: 'refused', errorCode: errorCode.favouritesFull, message: '', value: null }, 'full'],
-    [{ kind: 'refused', errorCode: errorCode.gameUnknown, message: '', value: null }, 'unexpected'],
+    [{ kind: 'refused', errorCode: errorCode.gameUnknown, message: '', value: null }, 'refused'],
     [{ kind: 'unauthorised' }, 'expired'],
     [{ kind: 'offline' }, 'offline'],
   ])('tells %o as its own reason', async (fault, reason) => {

@@ -354,7 +354,7 @@ describe('against a gateway', () => {
     [errorCode.vendorDown, 'vendorDown'],
     [errorCode.trialRefused, 'trial'],
     [errorCode.balanceShort, 'balance'],
-    ['unheard.of', 'unexpected'],
+    ['unheard.of', 'refused'],
   ])('knows the refusal %s', async (code, reason) => {
     const { actor } = start({ merchantWallet: [single], launchGame: [refusedBy(code)] });
     await waitFor(actor, (state) => state.matches({ starting: 'refused' }));

@@ -109,6 +109,7 @@ describe('the form', () => {
     unavailable: /^No sabemos si el cambio/,
     malformed: /^No sabemos si el cambio/,
     unexpected: /^No sabemos si el cambio/,
+    refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     password: /^Esa no es la contraseña con la que ingresas\. Intentos que te quedan: 3\./,

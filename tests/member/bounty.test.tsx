@@ -69,6 +69,7 @@ describe('a prize', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
   } satisfies Record<Exclude<BountyReason, 'taken' | 'over'>, RegExp>;
 

@@ -1,12 +1,12 @@
 import {
-  type DepositAnswer,
+  type DepositOutput,
   type DepositReason,
   type Desk,
   type DeskAnswer,
   depositMachine,
 } from '../../machines/member/deposit.machine.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const member = { account: 'lucia2025', nickname: 'Lucía' };
@@ -63,17 +63,27 @@ export const desk: Desk = {
   pending: null,
 };
 
+const ask = pending.order;
+const ended = (kind: 'rejected' | 'stale', reason: DepositReason, more: { seconds?: number; code?: string } = {}) => ({
+  output: { kind, order: ask, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as DepositOutput,
+});
+
+/** How an order ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
-  range: { output: { ok: false, reason: 'range' } },
-  closed: { output: { ok: false, reason: 'closed' } },
-  limit: { output: { ok: false, reason: 'limit' } },
-} satisfies Record<DepositReason, { output: DepositAnswer }>;
+  limited: ended('rejected', 'limited', { seconds: 5 }),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
+  range: ended('stale', 'range'),
+  closed: ended('stale', 'closed'),
+  limit: ended('stale', 'limit'),
+};
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
-export const made = { output: { ok: true, value: order('created') } } satisfies { output: DepositAnswer };
+export const accepted = (receipt: DepositOrder) => ({
+  output: { kind: 'accepted', receipt, order: ask } satisfies DepositOutput,
+});
+export const made = accepted(order('created'));
+export const notMade = { output: { kind: 'notMade', order: ask } satisfies DepositOutput };
 
 export const flow = defineFlow({
   machine: depositMachine,
@@ -82,9 +92,11 @@ export const flow = defineFlow({
     'method.choose': { other: { id: 'tarjeta' }, open: { id: 'banco' } },
     'form.submit': { good: { amount: '150', requestId }, little: { amount: '1', requestId } },
     'field.change': { typed: {} },
-    'order.ask': { asked: {} },
+    'order.send': { pressed: {} },
+    'order.edit': { pressed: {} },
     'order.leave': { asked: {} },
     'deposit.retry': { asked: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
@@ -94,7 +106,7 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    place: { made, offline: refusals.offline, limited: refusals.limited, range: refusals.range, thrown },
+    submission: { made, range: refusals.range },
     progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
   },
   project: () => null,

@@ -8,23 +8,25 @@ import type { DepositReason } from '../../machines/member/deposit.machine.ts';
 import { depositProgressMachine } from '../../machines/member/deposit-progress.machine.ts';
 import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
-import { provideDeposit } from '../../src/flows/member/deposit/deposit.actors.ts';
+import { provideDeposit, unconfirmedDeposit } from '../../src/flows/member/deposit/deposit.actors.ts';
 import { DepositView } from '../../src/flows/member/deposit/deposit.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingOrder } from '../../src/storage/pending-order.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { outages } from '../site/outages.ts';
 import {
+  accepted,
   desk,
   flow,
   made,
   member,
   methods,
+  notMade,
   order,
   pending,
   refusals,
@@ -35,9 +37,9 @@ import {
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const stored = pendingOrder('deposit', (found): found is unknown => found !== undefined);
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: '¿Cuánto quieres depositar?' });
-const submit = () => screen.getByRole('button', { name: 'Generar orden' });
+const submit = () => screen.getByRole('button', { name: 'Revisar depósito' });
+const confirm = () => screen.getByRole('button', { name: 'Generar orden' });
 const way = (name: RegExp) => screen.getByRole('button', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -56,7 +58,9 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(submit());
   },
   'field.change': ({ user }) => user.type(amount(), '1'),
-  'order.ask': ({ user }) => user.click(press('Preguntar de nuevo')),
+  'order.send': ({ user }) => user.click(confirm()),
+  'order.edit': ({ user }) => user.click(press('Corregir')),
+  'submission.moved': 'send',
   'order.leave': ({ user }) =>
     user.click(
       screen.queryByRole('button', { name: 'Hacer otro depósito' }) ?? press('Volver a las formas de depositar'),
@@ -64,18 +68,22 @@ const gestures: Gestures<typeof flow.machine> = {
   'deposit.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
-const form = (isBusy: boolean) => () => {
-  expect(amount().readOnly).toBe(isBusy);
-  expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+const review = (isBusy: boolean) => () => {
+  expect(screen.getByRole('heading', { name: 'Revisa antes de confirmar' })).toBeDefined();
+  expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
 const see: Sights = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
-  choosing: form(false),
-  placing: form(true),
-  uncertain: () => expect(screen.getByRole('alert').textContent).toContain('Todavía no sabemos'),
-  asking: () => expect(press('Preguntar de nuevo').getAttribute('aria-busy')).toBe('true'),
+  choosing: () => expect(amount().readOnly).toBe(false),
+  reviewing: review(false),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    const restored = screen.queryByRole('heading', { name: 'Tienes un depósito sin respuesta' });
+    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    else review(true)();
+  },
   following: () => expect(screen.getByText(/^La orden/)).toBeDefined(),
   settled: () => expect(screen.getByRole('status').textContent).toMatch(/Acreditado|Vencido/),
 };
@@ -86,17 +94,18 @@ const draw = (actor: Actor) =>
       actor={actor}
       symbol="P"
       newRequestId={() => requestId}
+      onSupport={() => {}}
       renderProgress={(_, isOther) => <p>{isOther ? 'La orden de antes' : 'La orden'}</p>}
     />,
   );
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('funds');
+  await Promise.all([loadArea('funds'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
-  stored.forget(member.account);
+  localStorage.clear();
 });
 
 describe('deposit', () => {
@@ -116,71 +125,65 @@ function mount() {
     await type(user, text);
     await user.click(submit());
   };
-  return { bench, settle, user, ask };
+  const order = async (text?: string) => {
+    await ask(text);
+    await user.click(confirm());
+  };
+  return { bench, settle, user, ask, order };
 }
 
-const sure = {
-  limited: /^Demasiados intentos/,
-  expired: /^Tu sesión venció/,
-  range: /ya no está dentro de los límites/,
-  closed: /acaba de cerrar/,
-  limit: /el límite que te pusiste/,
-} satisfies Partial<Record<DepositReason, RegExp>>;
-const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
-
 describe('a refusal', () => {
-  it.each(Object.keys(sure) as (keyof typeof sure)[])('says why and keeps what was typed: %s', async (reason) => {
-    const { settle, ask } = mount();
-    settle('fetchDesk', told);
-    await ask();
-    settle('place', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(sure[reason]);
-    expect(amount().value).toBe('150');
-    expect(document.activeElement).toBe(amount());
-  });
+  const words = {
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
+    range: /ya no está dentro de los límites/,
+    closed: /acaba de cerrar/,
+    limit: /el límite que te pusiste/,
+  } satisfies Record<keyof typeof refusals, RegExp>;
 
-  it.each(unsure)('that leaves it open asks again under the same key: %s', async (reason) => {
-    const { bench, settle, user, ask } = mount();
+  it.each(Object.keys(words) as (keyof typeof words)[])('says why and keeps what was typed: %s', async (reason) => {
+    const { settle, order } = mount();
     settle('fetchDesk', told);
-    await ask();
-    const first = bench.chart.getSnapshot().children['place']?.getSnapshot().input;
-    settle('place', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Nunca dos veces/);
-    expect(document.activeElement).toBe(press('Preguntar de nuevo'));
-    await user.click(press('Preguntar de nuevo'));
-    expect(bench.chart.getSnapshot().children['place']?.getSnapshot().input).toEqual(first);
-  });
-
-  it.each(['limited', 'expired'] as const)('to the second asking leaves it open: %s', async (reason) => {
-    const { bench, settle, user, ask } = mount();
-    settle('fetchDesk', told);
-    await ask();
-    settle('place', refusals.timeout);
-    await user.click(press('Preguntar de nuevo'));
-    settle('place', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('uncertain');
-  });
-
-  it('to the second asking gives the form back with the amount', async () => {
-    const { settle, user, ask } = mount();
-    settle('fetchDesk', told);
-    await ask('1,250.5');
-    settle('place', refusals.timeout);
-    await user.click(press('Preguntar de nuevo'));
-    settle('place', refusals.closed);
+    await order('1250.50');
+    settle('submission', refusals[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(amount().value).toBe('1250.50');
-    expect(screen.getByRole('alert').textContent).toMatch(sure.closed);
   });
 
-  it.each(Object.keys(refusals).filter((reason) => !['range', 'closed', 'limit'].includes(reason)))(
+  it.each(Object.keys(outages) as (keyof typeof outages)[])(
     'of the reading has a way to try again: %s',
     (reason) => {
       const { settle } = mount();
-      settle('fetchDesk', refusals[reason as 'offline']);
+      settle('fetchDesk', outages[reason]);
       expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
   );
+});
+
+describe('an order', () => {
+  it('is reviewed before it is sent, and can be corrected', async () => {
+    const { bench, settle, user, ask } = mount();
+    settle('fetchDesk', told);
+    await user.click(way(/^Tarjeta de débito/));
+    await ask('1000.30');
+    expect(bench.chart.getSnapshot().children['submission']).toBeUndefined();
+    expect(screen.getByText('P 975.29', { selector: '[data-strong] dd' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Revisa antes de confirmar' }));
+    await user.click(press('Corregir'));
+    expect(amount().value).toBe('1000.30');
+    expect(way(/^Tarjeta de débito/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('that was not made leaves what was typed in the form', async () => {
+    const { settle, order } = mount();
+    settle('fetchDesk', told);
+    await order();
+    settle('submission', notMade);
+    expect(amount().value).toBe('150');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('the page', () => {
@@ -218,20 +221,22 @@ describe('the page', () => {
   });
 
   it('shows an order that stood open already, and says so', async () => {
-    const { settle, ask } = mount();
+    const { settle, order: send } = mount();
     settle('fetchDesk', told);
-    await ask();
-    settle('place', { output: { ok: true, value: order('created', { requestId: 'earlier' }) } });
+    await send();
+    settle('submission', accepted(order('created', { requestId: 'earlier' })));
     expect(screen.getByText('La orden de antes')).toBeDefined();
   });
 
-  it('comes back to an order that was left without an answer', async () => {
-    const { bench, settle, user } = mount();
+  it('comes back to an order that was left without an answer', () => {
+    const { bench, settle } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
-    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta orden sin respuesta');
     expect(screen.getByText('P 150.00')).toBeDefined();
-    await user.click(press('Preguntar de nuevo'));
-    expect(bench.chart.getSnapshot().children['place']?.getSnapshot().input).toEqual(pending);
+    expect(bench.chart.getSnapshot().children['submission']?.getSnapshot().input).toEqual({
+      ...pending,
+      account: member.account,
+      isRestored: true,
+    });
   });
 
   it('explains that there are no ways, or none that is free', () => {
@@ -250,15 +255,16 @@ describe('the page', () => {
     const { bench, settle, user, ask } = mount();
     settle('fetchDesk', told);
     await ask();
-    await user.type(amount(), '{Enter}{Enter}');
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    confirm().focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(bench.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
   });
 
   it('takes the focus to what comes next', async () => {
-    const { bench, settle, ask } = mount();
+    const { bench, settle, order: send } = mount();
     settle('fetchDesk', told);
-    await ask();
-    settle('place', made);
+    await send();
+    settle('submission', made);
     act(() => bench.settle('progress', { output: order('credited') }));
     expect(document.activeElement).toBe(press('Hacer otro depósito'));
   });
@@ -279,31 +285,37 @@ describe('the actor', () => {
           : place,
     );
   const good = { type: 'form.submit', amount: '150', requestId } as const;
+  const send = (actor: ReturnType<typeof start>) => {
+    actor.send(good);
+    actor.send({ type: 'order.send' });
+  };
 
   it('asks for what was typed, keeps it while it is on its way and forgets it once it is known', async () => {
     const call = answering({ ok: true, value: sentOrder('created') });
     const actor = start(call as unknown as Gateway['call']);
     await waitFor(actor, (state) => state.matches('choosing'));
-    actor.send(good);
-    expect(sessionStorage.getItem('pendingOrder:deposit:lucia2025')).toContain('request-1');
+    send(actor);
+    expect(unconfirmedDeposit.read(member.account)?.requestId).toBe('request-1');
     const { context } = await waitFor(actor, (state) => state.matches('following'));
-    expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual([
+    expect(call.mock.calls.find(([name]) => name === 'createDeposit')?.slice(0, 2)).toEqual([
       'createDeposit',
       { requestId, methodId: 'billetera', amount: 15_000 },
     ]);
     expect(context.order?.deadline).toBeGreaterThan(Date.now());
-    expect(sessionStorage.length).toBe(0);
+    expect(localStorage.length).toBe(0);
     actor.stop();
   });
 
   it('finds what was on its way when the page is opened anew', async () => {
-    const lost = start(answering({ ok: false, fault: { kind: 'timeout' } }) as unknown as Gateway['call']);
+    const fault = { ok: false, fault: { kind: 'timeout' } };
+    const lost = start(answering(fault) as unknown as Gateway['call']);
     await waitFor(lost, (state) => state.matches('choosing'));
-    lost.send(good);
-    await waitFor(lost, (state) => state.matches('uncertain'));
+    send(lost);
+    const { children } = lost.getSnapshot();
+    await waitFor(children.submission!, (state) => state.matches('unconfirmed'));
     lost.stop();
-    const again = start(answering(null) as unknown as Gateway['call']);
-    const { context } = await waitFor(again, (state) => state.matches('uncertain'));
+    const again = start(answering(fault) as unknown as Gateway['call']);
+    const { context } = await waitFor(again, (state) => state.matches('submitting'));
     expect(context.pending).toEqual({ requestId, order: { methodId: 'billetera', amount: 15_000 } });
     again.stop();
   });
@@ -317,10 +329,10 @@ describe('the actor', () => {
   ] satisfies [DepositReason, Fault][])('says %s', async (reason, fault) => {
     const actor = start(answering({ ok: false, fault }) as unknown as Gateway['call']);
     await waitFor(actor, (state) => state.matches('choosing'));
-    actor.send(good);
+    send(actor);
     const { context } = await waitFor(actor, (state) => state.matches('choosing') && state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);
-    expect(sessionStorage.length).toBe(0);
+    expect(localStorage.length).toBe(0);
     actor.stop();
   });
 
@@ -331,9 +343,10 @@ describe('the actor', () => {
       refreshBalance,
     );
     await waitFor(actor, (state) => state.matches('choosing'));
-    actor.send(good);
+    send(actor);
     await waitFor(actor, (state) => state.matches('settled'));
-    expect(refreshBalance).toHaveBeenCalledOnce();
+    // When the order is settled, and when it is credited.
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
     actor.stop();
   });
 });

@@ -105,6 +105,7 @@ describe('devices', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
   } satisfies Record<DevicesReason, RegExp>;
   it.each(Object.keys(text) as DevicesReason[])(

@@ -104,6 +104,7 @@ describe('exclusion', () => {
     unavailable: unclear,
     malformed: unclear,
     unexpected: unclear,
+    refused: /^El servicio no aceptó/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     password: /te quedan: 3/,

@@ -217,6 +217,7 @@ describe('limits', () => {
     timeout: unclear,
     unavailable: unclear,
     malformed: unclear,
+    refused: /El servicio no aceptó tu solicitud/,
     unexpected: unclear,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,

@@ -99,6 +99,7 @@ const words = {
   malformed: /Recibimos una respuesta/,
   limited: /Demasiados intentos/,
   unexpected: /Algo salió mal/,
+  refused: /El servicio no aceptó tu solicitud/,
   expired: /Tu sesión venció/,
 } satisfies Record<MailReason, RegExp>;
 const refusals = { ...outages, expired };

@@ -80,6 +80,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     rejected: /^El banco no reconoce ese número/,
     taken: /^Esa cuenta ya está en tu lista/,
@@ -144,7 +145,7 @@ describe('the actor', () => {
     ['rejected', 'payee.rejected'],
     ['taken', 'payee.taken'],
     ['full', 'payee.full'],
-    ['unexpected', 'of.another.kind'],
+    ['refused', 'of.another.kind'],
   ])('says %s', async (reason, errorCode) => {
     const fault: Fault = { kind: 'refused', errorCode, message: '', value: null };
     expect((await run({ ok: false, fault })).state.context.refusal).toBe(reason);

@@ -497,7 +497,7 @@ describe('the actors', () => {
 
   it.each([
     ['image', 'image.rejected'],
-    ['unexpected', 'of.another.kind'],
+    ['refused', 'of.another.kind'],
   ])('say %s', async (reason, errorCode) => {
     const fault = { kind: 'refused', errorCode, message: '', value: null };
     const { state } = await prove(image('c.png'), { ok: false, fault });

@@ -1,12 +1,12 @@
 import {
-  type TransferAnswer,
   type TransferOrder,
+  type TransferOutput,
   type TransferReason,
   transferMachine,
   type Wallets,
   type WalletsAnswer,
 } from '../../machines/member/transfer.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.flow.ts';
 
@@ -31,17 +31,28 @@ export const wallets: Wallets = { ...sentWallets, pending: null };
 export const move = { kind: 'move', vassalage: 'GRANS', direction: 'toVendor', amount: 20_000 } satisfies TransferOrder;
 export const pending = { requestId: 'request-0', order: move };
 
+const ended = (kind: 'rejected' | 'stale', reason: TransferReason, code?: string) => ({
+  output: {
+    kind,
+    order: move,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } as TransferOutput,
+});
+
+/** How an order ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  funds: { output: { ok: false, reason: 'funds' } },
-  vendor: { output: { ok: false, reason: 'vendor' } },
-} satisfies Record<TransferReason, { output: TransferAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  funds: ended('stale', 'funds'),
+  vendor: ended('stale', 'vendor'),
+};
 
 export const told = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
 export const made = {
-  output: { ok: true, value: { order: move, amount: 20_000, unreached: [] } },
-} satisfies { output: TransferAnswer };
+  output: { kind: 'accepted', order: move, receipt: { order: move, amount: 20_000, unreached: [] } },
+} satisfies { output: TransferOutput };
+export const notMade = { output: { kind: 'notMade', order: move } satisfies TransferOutput };
 
 export const good = { vassalage: 'GRANS', direction: 'toVendor', amount: '200', requestId } as const;
 
@@ -52,8 +63,10 @@ export const flow = defineFlow({
     'form.submit': { good, short: { ...good, amount: '99,999.99' } },
     'funds.gather': { asked: { requestId } },
     'field.change': { typed: {} },
-    'order.ask': { asked: {} },
+    'order.send': { pressed: {} },
+    'order.edit': { pressed: {} },
     'transfer.retry': { asked: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
@@ -63,7 +76,7 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    send: { made, offline: refusals.offline, funds: refusals.funds, limited: refusals.limited, thrown },
+    submission: { made, funds: refusals.funds },
   },
   project: () => null,
 });

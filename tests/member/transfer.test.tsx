@@ -4,64 +4,73 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { TransferEvent, TransferReason } from '../../machines/member/transfer.machine.ts';
-import { provideTransfer } from '../../src/flows/member/transfer/transfer.actors.ts';
+import { provideTransfer, unconfirmedTransfer } from '../../src/flows/member/transfer/transfer.actors.ts';
 import { TransferView } from '../../src/flows/member/transfer/transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingOrder } from '../../src/storage/pending-order.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, made, member, pending, refusals, requestId, sentWallets, told, wallets } from './transfer.flow.ts';
+import { outages } from '../site/outages.ts';
+import { flow, good, made, member, move, notMade, pending, refusals, requestId, sentWallets, told, wallets } from './transfer.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const stored = pendingOrder('transfer', (found): found is unknown => found !== undefined);
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
 const vendor = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sala' });
 const press = (name: string) => screen.getByRole('button', { name });
 const gather = () => press('Traer todo a la principal');
+const confirm = () => screen.getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
 
 async function fill(user: UserEvent, values: Pick<typeof good, 'vassalage' | 'direction'> & { amount: string }) {
   await user.click(screen.getByRole('radio', { name: 'De la principal a la sala' }));
   await user.selectOptions(vendor(), values.vassalage);
   await user.clear(amount());
   await user.type(amount(), values.amount);
-  await user.click(press('Transferir'));
+  await user.click(press('Revisar transferencia'));
 }
 
 const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event as typeof good),
   'funds.gather': ({ user }) => user.click(gather()),
   'field.change': ({ user }) => user.type(amount(), '1'),
-  'order.ask': ({ user }) => user.click(press('Preguntar de nuevo')),
+  'order.send': ({ user }) => user.click(confirm()),
+  'order.edit': ({ user }) => user.click(press('Corregir')),
+  'submission.moved': 'send',
   'transfer.retry': ({ user }) => user.click(press('Reintentar')),
+};
+
+const review = (isBusy: boolean) => () => {
+  expect(screen.getByRole('heading', { name: 'Revisa antes de confirmar' })).toBeDefined();
+  expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
 const see: Sights = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
-  sending: () => {
-    expect(amount().readOnly).toBe(true);
-    expect(document.querySelector('button[aria-busy=true]')).not.toBeNull();
+  reviewing: review(false),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin respuesta' });
+    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    else review(true)();
   },
-  uncertain: () => expect(screen.getByRole('alert').textContent).toContain('Todavía no sabemos'),
-  asking: () => expect(press('Preguntar de nuevo').getAttribute('aria-busy')).toBe('true'),
 };
 
-const draw = (actor: Actor) => translated(<TransferView actor={actor} symbol="P" newRequestId={() => requestId} />);
+const draw = (actor: Actor) =>
+  translated(<TransferView actor={actor} symbol="P" newRequestId={() => requestId} onSupport={() => {}} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('funds');
+  await Promise.all([loadArea('funds'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
-  stored.forget(member.account);
+  localStorage.clear();
 });
 
 describe('transfer', () => {
@@ -77,61 +86,73 @@ function mount() {
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['send']?.getSnapshot().input;
-  return { bench, settle, user, asked };
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  const order = async () => {
+    await fill(user, good);
+    await user.click(confirm());
+  };
+  return { bench, settle, user, asked, order };
 }
 
-const sure = {
-  limited: /^Demasiados intentos/,
-  expired: /^Tu sesión venció/,
-  funds: /ya no alcanza/,
-  vendor: /no responde en este momento/,
-} satisfies Partial<Record<TransferReason, RegExp>>;
-const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
-
 describe('a refusal', () => {
-  it.each(Object.keys(sure) as (keyof typeof sure)[])('says why and keeps what was typed: %s', async (reason) => {
-    const { settle, user } = mount();
-    settle('fetchWallets', told);
-    await fill(user, good);
-    settle('send', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(sure[reason]);
-    expect(amount().value).toBe('200');
-  });
+  const words = {
+    limited: /^Demasiados intentos/,
+    expired: /^Tu sesión venció/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
+    funds: /ya no alcanza/,
+    vendor: /no responde en este momento/,
+  } satisfies Record<keyof typeof refusals, RegExp>;
 
-  it.each(unsure)('that leaves it open asks again under the same key: %s', async (reason) => {
-    const { settle, user, asked } = mount();
+  it.each(Object.keys(words) as (keyof typeof words)[])('says why and keeps what was typed: %s', async (reason) => {
+    const { bench, settle, order } = mount();
     settle('fetchWallets', told);
-    await fill(user, good);
-    const first = asked();
-    settle('send', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Nunca dos veces/);
-    expect(screen.getByText('De la principal a Gran Salón')).toBeDefined();
-    expect(document.activeElement).toBe(press('Preguntar de nuevo'));
-    await user.click(press('Preguntar de nuevo'));
-    expect(asked()).toEqual(first);
-  });
-
-  it('to the second asking gives the form back with the amount', async () => {
-    const { settle, user } = mount();
+    await order();
+    settle('submission', refusals[reason]);
+    expect(bench.chart.getSnapshot().value).toBe('loading');
     settle('fetchWallets', told);
-    await fill(user, good);
-    settle('send', refusals.offline);
-    await user.click(press('Preguntar de nuevo'));
-    settle('send', refusals.vendor);
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(amount().value).toBe('200');
     expect(vendor().value).toBe('GRANS');
   });
 
-  it.each(Object.keys(refusals).filter((reason) => !['funds', 'vendor'].includes(reason)))(
+  it.each(Object.keys(outages) as (keyof typeof outages)[])(
     'of the reading has a way to try again: %s',
     (reason) => {
       const { settle } = mount();
-      settle('fetchWallets', refusals[reason as 'offline']);
+      settle('fetchWallets', outages[reason]);
       expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
   );
+});
+
+describe('an order', () => {
+  it('is reviewed before it is sent, and can be corrected', async () => {
+    const { settle, user, asked } = mount();
+    settle('fetchWallets', told);
+    await fill(user, good);
+    expect(asked()).toBeUndefined();
+    expect(screen.getByText('De la principal a Gran Salón')).toBeDefined();
+    expect(screen.getByText('Gran Salón queda con').parentElement?.textContent).toContain('P\u00a0700.00');
+    expect(screen.getByText('Billetera principal queda con').parentElement?.textContent).toContain('P\u00a012,140.50');
+    await user.click(press('Corregir'));
+    expect(amount().value).toBe('200');
+    await user.click(gather());
+    expect(screen.getByText('P 500.00')).toBeDefined();
+    expect(asked()).toBeUndefined();
+    await user.click(gather());
+    expect(asked()).toMatchObject({ order: { kind: 'gather' }, isRestored: false });
+  });
+
+  it('that was not made leaves what was typed in the form', async () => {
+    const { settle, order } = mount();
+    settle('fetchWallets', told);
+    await order();
+    settle('submission', notMade);
+    settle('fetchWallets', told);
+    expect(amount().value).toBe('200');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('the page', () => {
@@ -152,7 +173,7 @@ describe('the page', () => {
     await user.click(screen.getByRole('radio', { name: 'De la sala a la principal' }));
     expect(screen.getByText('Disponible: P 500.00')).toBeDefined();
     await user.type(amount(), '500.01');
-    await user.click(press('Transferir'));
+    await user.click(press('Revisar transferencia'));
     expect(screen.getByText('Tienes P 500.00 disponibles.')).toBeDefined();
     expect(document.activeElement).toBe(amount());
     await user.click(press('Todo'));
@@ -160,10 +181,10 @@ describe('the page', () => {
   });
 
   it('says what was moved, empties the form and looks at the wallets again', async () => {
-    const { bench, settle, user } = mount();
+    const { bench, settle, order } = mount();
     settle('fetchWallets', told);
-    await fill(user, good);
-    settle('send', made);
+    await order();
+    settle('submission', made);
     expect(bench.chart.getSnapshot().value).toBe('loading');
     expect(screen.getByRole('status').textContent).toContain('Transferimos P\u00a0200.00');
     expect(amount().value).toBe('');
@@ -173,8 +194,10 @@ describe('the page', () => {
     const { settle, user } = mount();
     settle('fetchWallets', told);
     await user.click(gather());
-    settle('send', {
-      output: { ok: true, value: { order: { kind: 'gather' }, amount: 50_000, unreached: ['Truco y Flor'] } },
+    await user.click(gather());
+    const order = { kind: 'gather' as const };
+    settle('submission', {
+      output: { kind: 'accepted', order, receipt: { order, amount: 50_000, unreached: ['Truco y Flor'] } },
     });
     expect(screen.getByRole('status').textContent).toMatch(/Trajimos P\u00a0500.00.*No respondieron: Truco y Flor/);
   });
@@ -198,12 +221,11 @@ describe('the page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('comes back to an order that was left without an answer', async () => {
-    const { settle, user, asked } = mount();
+  it('comes back to an order that was left without an answer', () => {
+    const { settle, asked } = mount();
     settle('fetchWallets', { output: { ok: true, value: { ...wallets, pending } } });
-    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta orden sin respuesta');
-    await user.click(press('Preguntar de nuevo'));
-    expect(asked()).toEqual(pending);
+    expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
+    expect(screen.getByText('De la principal a Gran Salón')).toBeDefined();
   });
 });
 
@@ -217,8 +239,12 @@ describe('the actor', () => {
     const actor = createActor(provideTransfer({ call } as unknown as Gateway, { refreshBalance }), { input: member });
     actor.start();
     const ready = () => waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
+    const order = (event: TransferEvent) => {
+      actor.send(event);
+      actor.send({ type: 'order.send' });
+    };
     const sent = () => call.mock.calls.find(([name]) => name !== 'walletFunds')?.slice(0, 2);
-    return { actor, ready, sent, refreshBalance };
+    return { actor, ready, order, sent, refreshBalance };
   }
   const moved = { ok: true, value: { reference: 'TW1', amount: 20_000 } };
 
@@ -226,9 +252,9 @@ describe('the actor', () => {
     ['toVendor', null, 'GRANS'],
     ['toMain', 'GRANS', null],
   ] as const)('moves money %s', async (direction, from, to) => {
-    const { actor, ready, sent, refreshBalance } = start(moved);
+    const { actor, ready, order, sent, refreshBalance } = start(moved);
     await ready();
-    actor.send({ type: 'form.submit', ...good, direction });
+    order({ type: 'form.submit', ...good, direction });
     const { context } = await waitFor(actor, (state) => state.context.receipt !== null);
     expect(sent()).toEqual(['moveFunds', { requestId, from, to, amount: 20_000 }]);
     expect(context.receipt?.amount).toBe(20_000);
@@ -237,9 +263,9 @@ describe('the actor', () => {
   });
 
   it('brings everything back', async () => {
-    const { actor, ready, sent } = start({ ok: true, value: { amount: 50_000, unreached: [] } });
+    const { actor, ready, order, sent } = start({ ok: true, value: { amount: 50_000, unreached: [] } });
     await ready();
-    actor.send({ type: 'funds.gather', requestId });
+    order({ type: 'funds.gather', requestId });
     await waitFor(actor, (state) => state.context.receipt !== null);
     expect(sent()).toEqual(['gatherFunds', { requestId }]);
     actor.stop();
@@ -251,12 +277,29 @@ describe('the actor', () => {
   ] satisfies TransferEvent[])('keeps what was on its way: $type', async (event) => {
     const lost = start({ ok: false, fault: { kind: 'offline' } });
     await lost.ready();
-    lost.actor.send(event);
-    const { context } = await waitFor(lost.actor, (state) => state.matches('uncertain'));
+    lost.order(event);
+    const { context, children } = lost.actor.getSnapshot();
+    await waitFor(children.submission!, (state) => state.matches('unconfirmed'));
     lost.actor.stop();
-    const again = start(null);
-    const found = await waitFor(again.actor, (state) => state.matches('uncertain'));
+    const again = start({ ok: false, fault: { kind: 'offline' } });
+    const found = await waitFor(again.actor, (state) => state.matches('submitting'));
     expect(found.context.pending).toEqual(context.pending);
+    again.actor.stop();
+  });
+
+  it.each([
+    ['moveFunds', { type: 'form.submit', ...good }, { reference: 'TW1', amount: 20_000 }, move, []],
+    ['gatherFunds', { type: 'funds.gather', requestId }, { amount: 7, unreached: ['A'] }, { kind: 'gather' }, ['A']],
+  ] as const)('asks for the status of %s and reads its receipt', async (kind, event, receipt, order, unreached) => {
+    const lost = start({ ok: false, fault: { kind: 'offline' } });
+    await lost.ready();
+    lost.order(event);
+    await waitFor(lost.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    lost.actor.stop();
+    const again = start({ ok: true, value: { state: 'made', receipt } });
+    const { context } = await waitFor(again.actor, (state) => state.context.receipt !== null);
+    expect(again.sent()).toEqual(['orderStatus', { requestId, kind }]);
+    expect(context.receipt).toEqual({ order, amount: receipt.amount, unreached });
     again.actor.stop();
   });
 
@@ -265,12 +308,12 @@ describe('the actor', () => {
     ['vendor', refused('game.vendorDown')],
     ['expired', { kind: 'unauthorised' }],
   ] satisfies [TransferReason, Fault][])('says %s', async (reason, fault) => {
-    const { actor, ready } = start({ ok: false, fault });
+    const { actor, ready, order } = start({ ok: false, fault });
     await ready();
-    actor.send({ type: 'form.submit', ...good });
+    order({ type: 'form.submit', ...good });
     const { context } = await waitFor(actor, (state) => state.matches('ready') && state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);
-    expect(stored.read(member.account)).toBeNull();
+    expect(unconfirmedTransfer.read(member.account)).toBeNull();
     actor.stop();
   });
 });

@@ -1,12 +1,13 @@
 import { withdrawMachine } from '../../machines/member/withdraw.machine.ts';
 import type {
-  OrderAnswer,
   PendingWithdrawal,
   TermsAnswer,
+  WithdrawOutput,
   WithdrawReason,
+  WithdrawRefusal,
 } from '../../machines/member/withdraw-order.ts';
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { payee as addedPayee, bank, institutions } from './payee.flow.ts';
 
@@ -40,20 +41,30 @@ export const read = (more: Partial<WithdrawTerms> = {}): { output: TermsAnswer }
   output: { ok: true, value: { terms: { ...terms, ...more }, requestId: 'request-1' } },
 });
 
-export const refusals = {
-  ...outages,
-  expired,
-  password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
-  locked: { output: { ok: false, reason: 'locked', retryAfterSeconds: 42 } },
-  unset: { output: { ok: false, reason: 'unset' } },
-  funds: { output: { ok: false, reason: 'funds' } },
-  limit: { output: { ok: false, reason: 'limit' } },
-  payee: { output: { ok: false, reason: 'payee' } },
-} satisfies Record<WithdrawReason, { output: OrderAnswer }>;
+const { order } = pending;
+const rejected = (reason: WithdrawReason, more: Partial<WithdrawRefusal> = {}) => ({
+  output: { kind: 'rejected', order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as WithdrawOutput,
+});
+const stale = (reason: WithdrawReason) => ({
+  output: { kind: 'stale', order, rejection: { reason, seconds: 0, attemptsLeft: null } } as WithdrawOutput,
+});
 
-export const made = {
-  output: { ok: true, value: { reference: 'WD8400200', amount: 30_000, fee: 0, payout: 30_000 } },
-} satisfies { output: OrderAnswer };
+/** How an order ends that was refused for good. */
+export const refusals = {
+  limited: rejected('limited', { seconds: 9 }),
+  expired: rejected('expired'),
+  refused: rejected('refused', { code: 'unheard.of' }),
+  password: rejected('password', { attemptsLeft: 3 }),
+  locked: rejected('locked', { seconds: 42 }),
+  unset: rejected('unset'),
+  funds: stale('funds'),
+  limit: stale('limit'),
+  payee: stale('payee'),
+};
+
+export const receipt = { reference: 'WD8400200', amount: 30_000, fee: 0, payout: 30_000 };
+export const made = { output: { kind: 'accepted', receipt, order } satisfies WithdrawOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies WithdrawOutput };
 
 export const flow = defineFlow({
   machine: withdrawMachine,
@@ -63,15 +74,15 @@ export const flow = defineFlow({
     'order.review': { good: { draft: good }, bare: { draft: { ...good, amount: '' } } },
     'order.edit': { pressed: {} },
     'order.send': { good: { password }, bare: { password: '' } },
-    'order.drop': { pressed: {} },
     'order.again': { pressed: {} },
     'payee.add': { pressed: { draft: good } },
     'field.change': { password: { field: 'password' } },
+    'submission.moved': { told: {} },
   },
-  // One of each kind that the chart tells apart, and the timeout; the view's tests say every reason.
+  // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
     terms: { read: read(), unprotected: read({ hasPassword: false }), offline: outages.offline, thrown },
-    order: { made, timeout: refusals.timeout, password: refusals.password, funds: refusals.funds, thrown },
+    submission: { made, password: refusals.password, funds: refusals.funds, notMade },
     payee: { added: { output: { payee: addedPayee } }, left: { output: { payee: null } } },
   },
   project: ({ terms: known }) => known !== null,

@@ -145,6 +145,7 @@ describe('the form', () => {
     unavailable: /^No sabemos si el cambio quedó guardado/,
     malformed: /^No sabemos si el cambio quedó guardado/,
     unexpected: /^No sabemos si el cambio quedó guardado/,
+    refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     password: /^Esa no es tu contraseña de retiro\. Intentos que te quedan: 3\./,

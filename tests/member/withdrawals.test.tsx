@@ -147,6 +147,7 @@ describe('the list', () => {
     unavailable: /^No pudimos confirmar/,
     malformed: /^No pudimos confirmar/,
     unexpected: /^No pudimos confirmar/,
+    refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión/,
   } satisfies Record<Exclude<CancelReason, 'processed'>, RegExp>;

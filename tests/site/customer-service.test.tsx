@@ -63,6 +63,7 @@ describe('the view', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     missing: /^Este servicio no está atendiendo/,
     undecipherable: /^No pudimos leer la dirección/,
   } satisfies Record<CustomerServiceReason, RegExp>;

@@ -132,6 +132,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /Espera 600 segundos/,
     unexpected: /^Algo salió mal/,
+    refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     rejected: /^No pudimos aceptar el mensaje/,
     image: /^No pudimos recibir «captura\.png»/,
@@ -340,7 +341,7 @@ describe('the actors', () => {
   it.each([
     ['rejected', refused('feedback.rejected')],
     ['imageRejected', refused('image.rejected')],
-    ['unexpected', refused('of.another.kind')],
+    ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
   ] satisfies [FeedbackReason, Fault][])('say %s', async (reason, fault) => {
     const { open, send } = against({ ok: false, fault });

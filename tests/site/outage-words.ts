@@ -7,6 +7,7 @@ export const outageWords = {
   unavailable: 'El servicio no está disponible',
   malformed: 'Recibimos una respuesta que no podemos leer',
   limited: 'Demasiados intentos',
+  refused: 'El servicio no aceptó tu solicitud',
   unexpected: 'Algo salió mal de nuestro lado',
   expired: 'Tu sesión venció',
 } satisfies Record<Outage | 'expired', string>;

@@ -7,8 +7,9 @@ export const outages = {
   unavailable: { output: { ok: false, reason: 'unavailable' } },
   malformed: { output: { ok: false, reason: 'malformed' } },
   limited: { output: { ok: false, reason: 'limited' } },
+  refused: { output: { ok: false, reason: 'refused', code: 'unheard.of' } },
   unexpected: { output: { ok: false, reason: 'unexpected' } },
-} as const satisfies { [Reason in Outage]: { output: { ok: false; reason: Reason } } };
+} as const satisfies { [Reason in Outage]: { output: { ok: false; reason: Reason; code?: string } } };
 
 export const expired = { output: { ok: false, reason: 'expired' } } as const;
 

@@ -6,23 +6,26 @@ import { DepositProgressView } from '../../flows/member/deposit-progress/deposit
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { openSupport } from '../open-support.ts';
 import { refreshBalance } from './money-moved.ts';
 
-const View: FlowView = ({ flow }) => (
-  <DepositView
-    actor={flow as DepositActor}
-    symbol={config.currencySymbol}
-    renderProgress={(progress, isOther) => (
-      <DepositProgressView actor={progress} symbol={config.currencySymbol} isOther={isOther} />
-    )}
-  />
-);
-
 /** Deposits (spec 2 §2). */
-export const open = (services: Services): FlowModule => ({
-  logic: provideDeposit(services.gateway, {
-    progress: provideDepositProgress(services.gateway),
-    refreshBalance: () => refreshBalance(services),
-  }),
-  view: View,
-});
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = ({ flow }) => (
+    <DepositView
+      actor={flow as DepositActor}
+      symbol={config.currencySymbol}
+      renderProgress={(progress, isOther) => (
+        <DepositProgressView actor={progress} symbol={config.currencySymbol} isOther={isOther} />
+      )}
+      onSupport={() => openSupport(services)}
+    />
+  );
+  return {
+    logic: provideDeposit(services.gateway, {
+      progress: provideDepositProgress(services.gateway),
+      refreshBalance: () => refreshBalance(services),
+    }),
+    view: View,
+  };
+};

@@ -4,12 +4,20 @@ import { type TransferActor, TransferView } from '../../flows/member/transfer/tr
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { openSupport } from '../open-support.ts';
 import { refreshBalance } from './money-moved.ts';
 
-const View: FlowView = ({ flow }) => <TransferView actor={flow as TransferActor} symbol={config.currencySymbol} />;
-
 /** The wallets of a member (spec 2 §2). */
-export const open = (services: Services): FlowModule => ({
-  logic: provideTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
-  view: View,
-});
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = ({ flow }) => (
+    <TransferView
+      actor={flow as TransferActor}
+      symbol={config.currencySymbol}
+      onSupport={() => openSupport(services)}
+    />
+  );
+  return {
+    logic: provideTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
+    view: View,
+  };
+};

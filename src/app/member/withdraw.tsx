@@ -14,6 +14,7 @@ import { WithdrawalsView } from '../../flows/member/withdrawals/withdrawals.view
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { inspection } from '../../inspector.ts';
 import { config } from '../config.ts';
+import { openSupport } from '../open-support.ts';
 import type { Services } from '../services.ts';
 import { refreshBalance } from './money-moved.ts';
 import css from './withdraw.module.css';
@@ -32,7 +33,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
       list.send({ type: 'list.refresh' });
     };
     const subscriptions = [
-      actor.on('order.made', moved),
+      actor.on('order.moved', moved),
       list.on('withdrawal.cancelled', () => refreshBalance(services)),
       receipt.on('receipt.given', moved),
     ];
@@ -63,6 +64,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
         actor={actor}
         symbol={symbol}
         payeeForm={(payee, holder) => <PayeeView actor={payee} holder={holder} />}
+        onSupport={() => openSupport(services)}
       />
       <WithdrawalsView actor={list} symbol={symbol} onConfirm={confirm} />
     </div>

@@ -7,6 +7,7 @@ export const rereadText = {
   timeout: 'agentTeam.lost',
   unavailable: 'agentTeam.lost',
   malformed: 'agentTeam.lost',
+  refused: 'fault.refused',
   unexpected: 'agentTeam.lost',
   limited: 'fault.limited',
   expired: 'funds.expired',

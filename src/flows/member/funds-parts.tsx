@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,34 +51,37 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
   );
 }
 
-/** An order of which nobody knows whether it was made; `children` is what asking again needs beside a press. */
-export function InDoubt({
+/** An order once more before any money moves. */
+export function Review({
   lines,
-  text,
-  children,
+  confirm,
+  onConfirm,
+  onEdit,
   isBusy,
 }: {
   lines: readonly Line[];
-  text: string;
-  children?: ReactNode;
+  confirm: string;
+  onConfirm: () => void;
+  onEdit: () => void;
   isBusy: boolean;
 }) {
   const t = useTranslate();
+  const id = useId();
   return (
-    <div className={css.slip}>
-      {!isBusy && (
-        <Alert tone="warning" title={t('funds.uncertain')}>
-          {text}
-        </Alert>
-      )}
+    <section className={css.slip} aria-labelledby={id}>
+      <h4 id={id} data-first="" tabIndex={-1}>
+        {t('funds.reviewTitle')}
+      </h4>
       <Lines lines={lines} />
-      <div className="contents">{children}</div>
       <div className={css.actions}>
-        <Button data-first="" type="submit" size="large" busy={isBusy}>
-          {t('funds.askAgain')}
+        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
+          {t('funds.edit')}
+        </Button>
+        <Button size="large" busy={isBusy} onClick={onConfirm}>
+          {confirm}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ export const readingText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } satisfies Record<CallReason, MessageId>;
@@ -30,6 +31,7 @@ export const orderText = {
   timeout: 'funds.unclear',
   unavailable: 'funds.unclear',
   malformed: 'funds.unclear',
+  refused: 'fault.refused',
   unexpected: 'funds.unclear',
   limited: 'fault.limited',
   expired: 'funds.expired',

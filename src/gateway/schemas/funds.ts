@@ -89,3 +89,12 @@ export const upline = v.object({
 export type Upline = v.InferOutput<typeof upline>;
 
 export const sentToUpline = v.object({ ...uplineTransfer.entries, balance: minor });
+
+/**
+ * What became of an order by its key. `receipt` is what its own call would have answered. `notMade`: the key is closed,
+ * so that the order can no longer be made.
+ */
+export const orderStatus = v.object({
+  state: v.picklist(['made', 'processing', 'notMade', 'unknown']),
+  receipt: v.optional(v.unknown()),
+});

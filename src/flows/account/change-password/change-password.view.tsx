@@ -27,6 +27,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   wrong: 'changePassword.wrong',
   same: 'fieldError.same',

@@ -18,6 +18,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   popupBlocked: 'channelLogin.popupBlocked',
   popupClosed: phoneReasonText.popupClosed,

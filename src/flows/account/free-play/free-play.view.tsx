@@ -15,6 +15,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'login.expired',
 } satisfies Record<FreePlayReason, MessageId>;

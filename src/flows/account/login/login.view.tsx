@@ -22,6 +22,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   credentials: 'login.credentials',
   captchaRequired: 'login.captchaRequired',

@@ -36,6 +36,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   wrong: 'newIp.wrong',
   codeExpired: phoneReasonText.codeExpired,

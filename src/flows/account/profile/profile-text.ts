@@ -8,6 +8,7 @@ export const profileRefusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'login.expired',
   underage: 'profile.underage',

@@ -16,6 +16,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   unknown: 'recoveryEmail.unknown',
 } satisfies Record<RecoveryEmailReason, MessageId>;

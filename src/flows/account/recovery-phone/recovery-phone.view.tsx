@@ -23,6 +23,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   rejected: 'changePassword.rejected',
   perhapsSet: 'recoveryPhone.perhapsSet',

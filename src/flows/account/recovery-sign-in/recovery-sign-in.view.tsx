@@ -17,6 +17,7 @@ const refusalText = {
   unavailable: 'recoverySignIn.unavailable',
   malformed: 'recoverySignIn.unexpected',
   limited: 'recoverySignIn.limited',
+  refused: 'fault.refused',
   unexpected: 'recoverySignIn.unexpected',
   expired: 'recoverySignIn.expired',
   sliderWrong: 'recoverySignIn.sliderWrong',

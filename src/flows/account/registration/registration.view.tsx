@@ -38,6 +38,7 @@ const outageText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
 } satisfies Record<Outage, MessageId>;
 

@@ -19,6 +19,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'smsCode.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   failed: 'smsCode.failed',
   sliderWrong: 'login.sliderWrong',

@@ -25,6 +25,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'login.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   locked: 'login.locked',
   notMember: 'login.notMember',

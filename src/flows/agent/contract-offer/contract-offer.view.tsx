@@ -35,6 +35,7 @@ const refusalText = {
   timeout: 'contract.offerUncertainText',
   unavailable: 'contract.offerUncertainText',
   malformed: 'contract.offerUncertainText',
+  refused: 'fault.refused',
   unexpected: 'contract.offerUncertainText',
   limited: 'fault.limited',
   expired: 'contract.expired',

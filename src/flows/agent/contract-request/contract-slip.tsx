@@ -36,6 +36,7 @@ const refusalText = {
   timeout: 'contract.uncertainText',
   unavailable: 'contract.uncertainText',
   malformed: 'contract.uncertainText',
+  refused: 'fault.refused',
   unexpected: 'contract.uncertainText',
   limited: 'fault.limited',
   expired: 'contract.expired',

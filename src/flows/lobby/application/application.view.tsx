@@ -24,6 +24,7 @@ const refusalText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'application.expired',
   closed: 'application.closed',

@@ -20,6 +20,7 @@ const outageText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'claim.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } as const;

@@ -27,6 +27,7 @@ const refusalText = {
   timeout: 'redeem.unclear',
   unavailable: 'redeem.unclear',
   malformed: 'redeem.unclear',
+  refused: 'fault.refused',
   unexpected: 'redeem.unclear',
   limited: 'fault.limited',
   expired: 'redeem.expired',

@@ -31,6 +31,7 @@ const refusalText = {
   timeout: 'security.unclear',
   unavailable: 'security.unclear',
   malformed: 'security.unclear',
+  refused: 'fault.refused',
   unexpected: 'security.unclear',
   limited: 'fault.limited',
   expired: 'session.expired',

@@ -19,6 +19,7 @@ const reasonText = {
   unavailable: 'bounty.unavailable',
   malformed: 'bounty.malformed',
   limited: 'bounty.limited',
+  refused: 'fault.refused',
   unexpected: 'bounty.unexpected',
   expired: 'bounty.expired',
   taken: 'bounty.taken',

@@ -22,6 +22,7 @@ const refusalText = {
   timeout: 'depositOrder.lost',
   unavailable: 'depositOrder.lost',
   malformed: 'depositOrder.lost',
+  refused: 'fault.refused',
   unexpected: 'depositOrder.lost',
   limited: 'depositOrder.limited',
   expired: 'session.expired',

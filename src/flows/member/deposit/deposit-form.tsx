@@ -125,7 +125,7 @@ export function DepositForm({
               ]}
             />
             <Button type="submit" size="large" wide busy={isBusy}>
-              {t('deposit.submit')}
+              {t('deposit.review')}
             </Button>
           </form>
           <section className={css.tutorial} aria-label={t('deposit.howTo')}>

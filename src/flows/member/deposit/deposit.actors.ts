@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import {
-  type DepositAnswer,
   type DepositReason,
   type DeskAnswer,
   depositMachine,
-  type PendingDeposit,
+  depositSubmission,
 } from '../../../../machines/member/deposit.machine.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { pendingOrder } from '../../../storage/pending-order.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { orderOf } from '../deposit-order.ts';
 
 const reasons: Partial<Record<string, DepositReason>> = {
@@ -24,7 +24,23 @@ const isAsk = (found: unknown): found is DepositAsk => {
   const { methodId, amount } = (found ?? {}) as Partial<DepositAsk>;
   return typeof methodId === 'string' && Number.isSafeInteger(amount);
 };
-const stored = pendingOrder<DepositAsk>('deposit', isAsk);
+
+/** The deposit whose result is not known. */
+export const unconfirmedDeposit = submissionStore('deposit', isAsk);
+
+const provideSubmission = (gateway: Gateway) =>
+  depositSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedDeposit,
+      kind: 'createDeposit',
+      receiptOf: orderOf,
+      send: async ({ requestId, order }, signal) => {
+        const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
+        return answer.ok ? { ok: true, value: orderOf(answer.value) } : refusalOf(answer.fault, reasons);
+      },
+    }),
+  );
 
 /** Deposits against a gateway (spec 2 §2). */
 export const provideDeposit = (
@@ -43,16 +59,10 @@ export const provideDeposit = (
         if (!orders.ok) return refusalOf(orders.fault);
         return {
           ok: true,
-          value: { methods: methods.value, orders: orders.value.map(orderOf), pending: stored.read(account) },
+          value: { methods: methods.value, orders: orders.value.map(orderOf), pending: unconfirmedDeposit.read(account) },
         };
       }),
-      place: fromPromise<DepositAnswer, PendingDeposit>(async ({ input: { requestId, order }, signal }) => {
-        const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
-        return answer.ok ? { ok: true, value: orderOf(answer.value) } : refusalOf(answer.fault, reasons);
-      }),
+      submission: provideSubmission(gateway),
     },
-    actions: {
-      storePending: (_, { account, pending }) => (pending ? stored.keep(account, pending) : stored.forget(account)),
-      refreshBalance,
-    },
+    actions: { refreshBalance },
   });

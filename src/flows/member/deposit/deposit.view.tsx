@@ -1,20 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { DepositReason, depositMachine } from '../../../../machines/member/deposit.machine.ts';
+import type { DepositReason, depositMachine, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
-import { type DepositOrder, type DepositStatus, isOpen } from '../../../../machines/member/deposit-rule.ts';
+import {
+  creditOf,
+  type DepositAsk,
+  type DepositMethod,
+  type DepositOrder,
+  type DepositStatus,
+  isOpen,
+} from '../../../../machines/member/deposit-rule.ts';
 import { formatMoment } from '../../../format/date.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Failure, InDoubt, Latest, LatestRow, Lines, usePlace } from '../funds-parts.tsx';
-import { moneyIn, orderText, readingText, type ShowMoney } from '../funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
 import { MethodMark } from '../method-mark.tsx';
 import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
@@ -24,7 +32,8 @@ export type DepositActor = ActorRefFrom<typeof depositMachine>;
 export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
 
 const refusalText = {
-  ...orderText,
+  ...readingText,
+  expired: 'funds.expired',
   range: 'deposit.refusedRange',
   closed: 'deposit.refusedClosed',
   limit: 'deposit.refusedLimit',
@@ -51,21 +60,25 @@ export function DepositView({
   actor,
   symbol,
   renderProgress,
+  onSupport,
   newRequestId = newId,
 }: {
   actor: DepositActor;
   symbol: string;
   renderProgress: (progress: ProgressActor, isOther: boolean) => ReactNode;
+  onSupport: () => void;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
   const { methods, orders, methodId, order, pending, refusal } = state.context;
-  const isChoosing = state.matches('choosing') || state.matches('placing');
-  const isInDoubt = state.matches('uncertain') || state.matches('asking');
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isChoosing = state.matches('choosing');
+  const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const progress = state.children.progress as ProgressActor | undefined;
-  const ref = usePlace(isChoosing ? 'choosing' : isInDoubt ? 'inDoubt' : String(state.value));
+  const ref = usePlace(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
   const open = orders.filter(isOpen);
 
   useEffect(() => {
@@ -76,11 +89,9 @@ export function DepositView({
     return () => refused.unsubscribe();
   }, [actor, ref]);
 
-  const askAgain = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (actor.getSnapshot().can({ type: 'order.ask' })) actor.send({ type: 'order.ask' });
-  };
   const method = methods.find(({ id }) => id === methodId);
+  const toldOf = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
   const leave = () => actor.send({ type: 'order.leave' });
 
   return (
@@ -92,6 +103,7 @@ export function DepositView({
             refusal.reason in readingText
               ? readingText[refusal.reason as keyof typeof readingText]
               : 'fault.unexpected',
+            { code: refusal.code },
           )}
           onRetry={() => actor.send({ type: 'deposit.retry' })}
         />
@@ -115,7 +127,7 @@ export function DepositView({
           )}
           {methods.length === 0 && <Alert>{t('deposit.noMethods')}</Alert>}
           <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
-            {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
+            {refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
           </DepositForm>
           <Latest title={t('deposit.latest')} empty={t('deposit.none')}>
             {orders
@@ -132,21 +144,23 @@ export function DepositView({
           </Latest>
         </>
       )}
-      {isInDoubt && pending && (
-        <form noValidate onSubmit={askAgain}>
-          <InDoubt
-            isBusy={state.hasTag('busy')}
-            text={
-              refusal
-                ? t(refusal.reason === 'limited' ? 'funds.stillBusy' : refusalText[refusal.reason])
-                : t('funds.left')
-            }
-            lines={[
-              ...(method ? [{ label: t('deposit.method'), value: method.name }] : []),
-              { label: t('funds.amount'), value: money(pending.order.amount), strong: true },
-            ]}
-          />
-        </form>
+      {isReviewing && pending && (
+        <Review
+          isBusy={state.matches('submitting')}
+          confirm={t('deposit.submit')}
+          lines={linesOf(t, pending.order, method, money)}
+          onConfirm={() => actor.send({ type: 'order.send' })}
+          onEdit={() => actor.send({ type: 'order.edit' })}
+        />
+      )}
+      {isUnconfirmed && submission && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('deposit.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} methods={methods} money={money} />}
+          rejectionText={toldOf}
+          onSupport={onSupport}
+        />
       )}
       {progress && order && (
         <>
@@ -159,6 +173,37 @@ export function DepositView({
       {state.matches('settled') && order && <Settled order={order} money={money} onAgain={leave} />}
     </div>
   );
+}
+
+function linesOf(
+  t: Translate,
+  { amount }: DepositAsk,
+  method: DepositMethod | undefined,
+  money: ShowMoney,
+): readonly Line[] {
+  if (!method) return [{ label: t('deposit.pay'), value: money(amount), strong: true }];
+  const { fee, credited } = creditOf(amount, method.fee);
+  return [
+    { label: t('deposit.method'), value: method.name },
+    { label: t('deposit.pay'), value: money(amount) },
+    { label: t('deposit.feeLine'), value: money(fee) },
+    { label: t('deposit.credit'), value: money(credited), strong: true },
+  ];
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  methods,
+  money,
+}: {
+  submission: ActorRefFrom<typeof depositSubmission>;
+  methods: readonly DepositMethod[];
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  const order = useSelector(submission, (state) => state.context.order);
+  return <Lines lines={linesOf(t, order, methods.find(({ id }) => id === order.methodId), money)} />;
 }
 
 function Status({ order }: { order: DepositOrder }) {

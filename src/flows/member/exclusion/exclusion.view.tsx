@@ -23,6 +23,7 @@ const refusalText = {
   timeout: 'exclusion.unclear',
   unavailable: 'exclusion.unclear',
   malformed: 'exclusion.unclear',
+  refused: 'fault.refused',
   unexpected: 'exclusion.unclear',
   limited: 'fault.limited',
   expired: 'session.expired',

@@ -31,6 +31,7 @@ const reasonText = {
   timeout: 'limits.unclear',
   unavailable: 'limits.unclear',
   malformed: 'limits.unclear',
+  refused: 'fault.refused',
   unexpected: 'limits.unclear',
   limited: 'fault.limited',
   expired: 'session.expired',
@@ -42,6 +43,7 @@ const unloadedText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } satisfies Record<LimitsReason, MessageId>;

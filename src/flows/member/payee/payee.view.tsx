@@ -16,6 +16,7 @@ const refusalText = {
   timeout: 'payee.offline',
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   limited: 'fault.limited',
   expired: 'withdraw.expired',

@@ -21,6 +21,7 @@ const refusalText = {
   timeout: 'fault.timeout',
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   limited: 'fault.limited',
   expired: 'withdraw.expired',

@@ -37,6 +37,7 @@ const reasonText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } satisfies Record<RecordsReason, MessageId>;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -34,17 +34,11 @@ export function TransferForm({
   const titleId = useId();
   const { error, pending } = useSelector(actor, (state) => state.context);
   const isReady = useSelector(actor, (state) => state.matches('ready'));
-  const isSending = useSelector(actor, (state) => state.matches('sending') && pending?.order.kind === 'move');
   const kept = pending?.order.kind === 'move' ? pending.order : null;
   const [direction, setDirection] = useState<Direction>(kept?.direction ?? 'toVendor');
   const [typed, setTyped] = useState(kept ? typedAmount(kept.amount) : '');
   const vassalage = chosen ?? kept?.vassalage ?? wallets.vendors[0]?.vassalage ?? '';
   const available = availableIn(wallets, { vassalage, direction });
-
-  useEffect(() => {
-    const made = actor.on('order.made', () => setTyped(''));
-    return () => made.unsubscribe();
-  }, [actor]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,8 +101,8 @@ export function TransferForm({
           change();
         }}
       />
-      <Button type="submit" size="large" wide busy={isSending}>
-        {t('transfer.submit')}
+      <Button type="submit" size="large" wide>
+        {t('transfer.review')}
       </Button>
     </form>
   );

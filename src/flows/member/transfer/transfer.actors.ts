@@ -1,16 +1,18 @@
 import { fromPromise } from 'xstate';
 import {
-  type PendingTransfer,
-  type TransferAnswer,
+  type Direction,
   type TransferOrder,
   type TransferReason,
+  type TransferReceipt,
   transferMachine,
+  transferSubmission,
   type WalletsAnswer,
 } from '../../../../machines/member/transfer.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { pendingOrder } from '../../../storage/pending-order.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const reasons: Partial<Record<string, TransferReason>> = {
   [errorCode.fundsShort]: 'funds',
@@ -26,35 +28,49 @@ const isOrder = (found: unknown): found is TransferOrder => {
     Number.isSafeInteger(order.amount)
   );
 };
-const stored = pendingOrder<TransferOrder>('transfer', isOrder);
+
+/** The transfer whose result is not known. */
+export const unconfirmedTransfer = submissionStore('transfer', isOrder);
+
+type Response = { amount: number; unreached?: readonly string[] };
+
+const receiptOf = ({ amount, unreached = [] }: Response, order: TransferOrder): TransferReceipt => ({
+  order,
+  amount,
+  unreached,
+});
+
+const provideSubmission = (gateway: Gateway) =>
+  transferSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedTransfer,
+      kind: ({ kind }) => (kind === 'gather' ? 'gatherFunds' : 'moveFunds'),
+      receiptOf,
+      send: async ({ requestId, order }, signal) => {
+        const answer =
+          order.kind === 'gather'
+            ? await gateway.call('gatherFunds', { requestId }, { signal })
+            : await gateway.call('moveFunds', { requestId, ...walletsOf(order), amount: order.amount }, { signal });
+        return answer.ok ? { ok: true, value: receiptOf(answer.value, order) } : refusalOf(answer.fault, reasons);
+      },
+    }),
+  );
+
+const walletsOf = ({ direction, vassalage }: { direction: Direction; vassalage: string }) =>
+  direction === 'toVendor' ? { from: null, to: vassalage } : { from: vassalage, to: null };
 
 /** Transfers between an account's wallets against a gateway (spec 2 §7). */
-export const provideTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) => {
-  async function send({ requestId, order }: PendingTransfer, signal: AbortSignal): Promise<TransferAnswer> {
-    if (order.kind === 'gather') {
-      const answer = await gateway.call('gatherFunds', { requestId }, { signal });
-      return answer.ok ? { ok: true, value: { order, ...answer.value } } : refusalOf(answer.fault, reasons);
-    }
-    const { vassalage, direction, amount } = order;
-    const [from, to] = direction === 'toVendor' ? [null, vassalage] : [vassalage, null];
-    const answer = await gateway.call('moveFunds', { requestId, from, to, amount }, { signal });
-    return answer.ok
-      ? { ok: true, value: { order, amount: answer.value.amount, unreached: [] } }
-      : refusalOf(answer.fault, reasons);
-  }
-  return transferMachine.provide({
+export const provideTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) =>
+  transferMachine.provide({
     actors: {
+      submission: provideSubmission(gateway),
       fetchWallets: fromPromise<WalletsAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('walletFunds', undefined, { signal });
         return answer.ok
-          ? { ok: true, value: { ...answer.value, pending: stored.read(account) } }
+          ? { ok: true, value: { ...answer.value, pending: unconfirmedTransfer.read(account) } }
           : refusalOf(answer.fault);
       }),
-      send: fromPromise<TransferAnswer, PendingTransfer>(({ input, signal }) => send(input, signal)),
     },
-    actions: {
-      storePending: (_, { account, pending }) => (pending ? stored.keep(account, pending) : stored.forget(account)),
-      refreshBalance,
-    },
+    actions: { refreshBalance },
   });
-};

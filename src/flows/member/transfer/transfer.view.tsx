@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type {
-  TransferOrder,
-  TransferReason,
-  TransferReceipt,
-  transferMachine,
-  Wallets,
+import {
+  availableIn,
+  type TransferOrder,
+  type TransferReason,
+  type TransferReceipt,
+  type transferMachine,
+  type transferSubmission,
+  type Wallets,
 } from '../../../../machines/member/transfer.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
@@ -17,15 +19,17 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Failure, InDoubt, Latest, LatestRow, type Line, usePlace } from '../funds-parts.tsx';
-import { moneyIn, orderText, readingText, type ShowMoney } from '../funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '../funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
 
 export type TransferActor = ActorRefFrom<typeof transferMachine>;
 
 const refusalText = {
-  ...orderText,
+  ...readingText,
+  expired: 'funds.expired',
   funds: 'transfer.refusedFunds',
   vendor: 'transfer.refusedVendor',
 } satisfies Record<TransferReason, MessageId>;
@@ -36,21 +40,27 @@ const isReading = (reason: string): reason is keyof typeof readingText => reason
 export function TransferView({
   actor,
   symbol,
+  onSupport,
   newRequestId = newId,
 }: {
   actor: TransferActor;
   symbol: string;
+  onSupport: () => void;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
   const { wallets, refusal, receipt, pending } = state.context;
-  const isInDoubt = state.matches('uncertain') || state.matches('asking');
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const isLoading = state.hasTag('loading');
-  const ref = usePlace(isInDoubt ? 'inDoubt' : wallets ? 'wallets' : String(state.value));
+  const isHome = !isUnconfirmed && !isReviewing;
+  const ref = usePlace(
+    isUnconfirmed ? 'unconfirmed' : isReviewing ? 'reviewing' : wallets ? 'wallets' : String(state.value),
+  );
   const [vassalage, setVassalage] = useState<string | null>(null);
-  const isGathering = state.matches('sending') && pending?.order.kind === 'gather';
 
   useEffect(() => {
     const refused = actor.on('form.refused', () => {
@@ -59,10 +69,8 @@ export function TransferView({
     return () => refused.unsubscribe();
   }, [actor, ref]);
 
-  const askAgain = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (actor.getSnapshot().can({ type: 'order.ask' })) actor.send({ type: 'order.ask' });
-  };
+  const toldOf = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
   const gather = () => {
     if (actor.getSnapshot().matches('ready')) actor.send({ type: 'funds.gather', requestId: newRequestId() });
   };
@@ -72,34 +80,33 @@ export function TransferView({
       {isLoading && !wallets && <Places />}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
           onRetry={() => actor.send({ type: 'transfer.retry' })}
         />
       )}
-      {isInDoubt && pending && wallets && (
-        <form noValidate onSubmit={askAgain}>
-          <InDoubt
-            isBusy={state.hasTag('busy')}
-            text={
-              refusal
-                ? t(refusal.reason === 'limited' ? 'funds.stillBusy' : refusalText[refusal.reason])
-                : t('funds.left')
-            }
-            lines={linesOf(t, pending.order, wallets, money)}
-          />
-        </form>
+      {isReviewing && pending && wallets && (
+        <Review
+          isBusy={state.matches('submitting')}
+          confirm={pending.order.kind === 'gather' ? t('transfer.gather') : t('transfer.submit')}
+          lines={reviewOf(t, pending.order, wallets, money)}
+          onConfirm={() => actor.send({ type: 'order.send' })}
+          onEdit={() => actor.send({ type: 'order.edit' })}
+        />
       )}
-      {wallets && !isInDoubt && (
+      {isUnconfirmed && submission && wallets && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('transfer.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} wallets={wallets} money={money} />}
+          rejectionText={toldOf}
+          onSupport={onSupport}
+        />
+      )}
+      {wallets && isHome && (
         <>
-          <Total
-            wallets={wallets}
-            money={money}
-            isBusy={isGathering}
-            onGather={gather}
-            isWaiting={!state.matches('ready') && !isGathering}
-          />
+          <Total wallets={wallets} money={money} onGather={gather} isWaiting={!state.matches('ready')} />
           {receipt && <Receipt t={t} receipt={receipt} wallets={wallets} money={money} />}
-          {state.matches('ready') && refusal && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
+          {state.matches('ready') && refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
           {wallets.vendors.length > 0 && (
             <>
               <Vendors wallets={wallets} money={money} current={vassalage} onChoose={setVassalage} />
@@ -144,16 +151,52 @@ function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: Sh
   ];
 }
 
+/** With what every wallet holds afterwards. */
+function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): Line[] {
+  const reached = wallets.vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
+  const main = (amount: number) => ({
+    label: t('transfer.after', { name: t('funds.mainWallet') }),
+    value: money(wallets.main + amount),
+  });
+  if (order.kind === 'gather')
+    return [
+      ...linesOf(t, order, wallets, money),
+      { label: t('funds.amount'), value: money(reached), strong: true },
+      main(reached),
+    ];
+  const { vassalage, direction, amount } = order;
+  const vendor = wallets.vendors.find((one) => one.vassalage === vassalage);
+  const held = availableIn(wallets, { vassalage, direction: 'toMain' });
+  const change = direction === 'toVendor' ? amount : -amount;
+  return [
+    ...linesOf(t, order, wallets, money),
+    main(-change),
+    { label: t('transfer.after', { name: vendor?.name ?? vassalage }), value: money(held + change) },
+  ];
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  wallets,
+  money,
+}: {
+  submission: ActorRefFrom<typeof transferSubmission>;
+  wallets: Wallets;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  return <Lines lines={linesOf(t, useSelector(submission, (state) => state.context.order), wallets, money)} />;
+}
+
 function Total({
   wallets,
   money,
-  isBusy,
   isWaiting,
   onGather,
 }: {
   wallets: Wallets;
   money: ShowMoney;
-  isBusy: boolean;
   isWaiting: boolean;
   onGather: () => void;
 }) {
@@ -191,7 +234,6 @@ function Total({
         ) : (
           <Button
             data-first=""
-            busy={isBusy}
             aria-disabled={out === 0 || isWaiting || undefined}
             onClick={() => out > 0 && !isWaiting && onGather()}
           >

@@ -1,18 +1,20 @@
 import { assign, fromPromise } from 'xstate';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
-import type {
-  OrderAnswer,
-  OrderCall,
-  TermsAnswer,
-  WithdrawReason,
+import {
+  type TermsAnswer,
+  type WithdrawOrder,
+  type WithdrawReason,
+  withdrawSubmission,
 } from '../../../../machines/member/withdraw-order.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { pendingWithdrawal } from '../../../storage/pending-money.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const reasons: Partial<Record<string, WithdrawReason>> = {
   [errorCode.withdrawalPasswordWrong]: 'password',
@@ -26,34 +28,49 @@ const reasons: Partial<Record<string, WithdrawReason>> = {
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
-/** Withdrawals against a gateway, behind its password check; `payee` adds an account. */
-export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
-  withdrawMachine.provide({
-    actors: {
-      payee,
-      terms: fromPromise<TermsAnswer>(async ({ signal }) => {
-        const answer = await gateway.call('withdrawTerms', undefined, { signal });
-        return answer.ok ? { ok: true, value: { terms: answer.value, requestId: newId() } } : refusalOf(answer.fault);
-      }),
-      order: fromPromise<OrderAnswer, OrderCall>(async ({ input, signal }) => {
-        const { requestId, payeeId, amount, password } = input;
-        const order = { requestId, payeeId, amount, withdrawalPassword: password };
+const isOrder = (found: unknown): found is WithdrawOrder => {
+  const { payeeId, amount, to } = (found ?? {}) as Partial<Record<keyof WithdrawOrder, unknown>>;
+  return typeof payeeId === 'string' && Number.isSafeInteger(amount) && typeof to === 'string';
+};
+
+/** The withdrawal whose result is not known. */
+export const unconfirmedWithdrawal = submissionStore('withdraw', isOrder);
+
+const receiptOf = ({ reference, amount, fee, payout }: ResponseOf<'withdraw'>) => ({ reference, amount, fee, payout });
+
+const provideSubmission = (gateway: Gateway) =>
+  withdrawSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedWithdrawal,
+      kind: 'withdraw',
+      receiptOf,
+      send: async ({ requestId, order: { payeeId, amount }, secret }, signal) => {
+        const order = { requestId, payeeId, amount, withdrawalPassword: secret };
         const answer = await gateway.call('withdraw', order, { signal });
-        if (answer.ok) {
-          const { reference, fee, payout } = answer.value;
-          return { ok: true, value: { reference, amount: answer.value.amount, fee, payout } };
-        }
+        if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
         const { attemptsLeft, waitSeconds } = told(answer.fault);
         return {
           ...refusalOf(answer.fault, reasons),
           ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
           ...(attemptsLeft !== undefined && { attemptsLeft }),
         };
+      },
+    }),
+  );
+
+/** Withdrawals against a gateway, behind its password check; `payee` adds an account. */
+export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
+  withdrawMachine.provide({
+    actors: {
+      payee,
+      submission: provideSubmission(gateway),
+      terms: fromPromise<TermsAnswer>(async ({ signal }) => {
+        const answer = await gateway.call('withdrawTerms', undefined, { signal });
+        return answer.ok
+          ? { ok: true, value: { terms: answer.value, requestId: newId() } }
+          : refusalOf(answer.fault);
       }),
     },
-    actions: {
-      recall: assign(({ context }) => pendingWithdrawal.read(context.account) ?? {}),
-      keepPending: (_, { account, ...pending }) => pendingWithdrawal.keep(account, pending),
-      forgetPending: (_, account) => pendingWithdrawal.forget(account),
-    },
+    actions: { recall: assign(({ context }) => unconfirmedWithdrawal.read(context.account) ?? {}) },
   });

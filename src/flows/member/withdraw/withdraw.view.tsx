@@ -5,7 +5,11 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
-import type { WithdrawReason } from '../../../../machines/member/withdraw-order.ts';
+import type {
+  WithdrawReason,
+  WithdrawRefusal,
+  withdrawSubmission,
+} from '../../../../machines/member/withdraw-order.ts';
 import { feeOf, type WithdrawField } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -16,16 +20,18 @@ import { memberHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 const refusalText = {
-  offline: 'withdraw.unclear',
-  timeout: 'withdraw.unclear',
-  unavailable: 'withdraw.unclear',
-  malformed: 'withdraw.unclear',
-  unexpected: 'withdraw.unclear',
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
+  refused: 'fault.refused',
+  unexpected: 'fault.unexpected',
   limited: 'fault.limited',
   expired: 'withdraw.expired',
   password: 'withdraw.passwordWrong',
@@ -42,6 +48,7 @@ const failureText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } satisfies Partial<Record<WithdrawReason, MessageId>>;
@@ -51,17 +58,19 @@ type Failure = keyof typeof failureText;
 export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
 
 /**
- * A withdrawal (spec 2 §2): how much and where to, a look at the whole with the withdrawal password; or, when an answer
- * was lost, the same order asked for again; then its receipt. `payeeForm` draws the form of one more account.
+ * A withdrawal (spec 2 §2): how much and where to, a look at the whole with the withdrawal password, what is known of an
+ * order that is unconfirmed, its receipt. `payeeForm` draws the form of one more account.
  */
 export function WithdrawView({
   actor,
   symbol,
   payeeForm,
+  onSupport,
 }: {
   actor: WithdrawActor;
   symbol: string;
   payeeForm: (payee: ActorRefFrom<typeof payeeMachine>, holder: string) => ReactNode;
+  onSupport: () => void;
 }) {
   const t = useTranslate();
   const { terms, draft, order, errors, refusal, receipt } = useSelector(actor, (state) => state.context);
@@ -69,7 +78,9 @@ export function WithdrawView({
   const payee = useSelector(actor, (state) => state.children.payee);
   const heading = useRef<HTMLHeadingElement>(null);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
-  const slip = stage === 'sending' ? 'reviewing' : stage === 'asking' ? 'uncertain' : stage;
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
+  const slip = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
   const shown = useRef(slip);
   useEffect(() => {
     if (shown.current !== slip && shown.current !== 'reading') heading.current?.focus();
@@ -93,7 +104,7 @@ export function WithdrawView({
           </Button>
         }
       >
-        {t(failureText[refusal.reason as Failure], { seconds: refusal.seconds })}
+        {t(failureText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
       </Alert>
     );
   if (stage === 'unprotected')
@@ -134,12 +145,25 @@ export function WithdrawView({
         </Button>
       </section>
     );
-  if (slip === 'uncertain' || slip === 'reviewing')
+  const refusalWords = ({ reason, seconds, attemptsLeft, code }: WithdrawRefusal) =>
+    `${t(refusalText[reason], { seconds, code })}${
+      attemptsLeft === null ? '' : ` ${t('withdraw.attempts', { count: attemptsLeft })}`
+    }`;
+  if (slip === 'unconfirmed' && submission)
+    return (
+      <UnconfirmedNotice
+        actor={submission}
+        title={t('withdraw.pendingTitle')}
+        summary={<UnconfirmedSlip submission={submission} money={money} />}
+        secret={{ label: t('withdraw.password'), hint: t('withdraw.passwordHint') }}
+        rejectionText={refusalWords}
+        onSupport={onSupport}
+      />
+    );
+  if (slip === 'reviewing')
     return (
       <Review
-        key={slip}
-        isUncertain={slip === 'uncertain'}
-        isBusy={stage === 'sending' || stage === 'asking'}
+        isBusy={stage === 'submitting'}
         error={errors.password !== undefined}
         lines={[
           { label: t('withdraw.to'), value: order?.to ?? '' },
@@ -163,12 +187,7 @@ export function WithdrawView({
         heading={heading}
         onRefused={onRefused}
       >
-        {slip === 'uncertain' && (
-          <Alert tone="warning" title={t('withdraw.uncertain')}>
-            {t('withdraw.unclear')}
-          </Alert>
-        )}
-        {refusal && !(slip === 'uncertain' && refusalText[refusal.reason] === 'withdraw.unclear') && (
+        {refusal && (
           <Alert
             tone="danger"
             action={
@@ -179,8 +198,7 @@ export function WithdrawView({
               )
             }
           >
-            {t(refusalText[refusal.reason], { seconds: refusal.seconds })}
-            {refusal.attemptsLeft !== null && <span> {t('withdraw.attempts', { count: refusal.attemptsLeft })}</span>}
+            {refusalWords(refusal)}
           </Alert>
         )}
       </Review>
@@ -192,7 +210,7 @@ export function WithdrawView({
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         {t('withdraw.title')}
       </h4>
-      {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
+      {refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
       <WithdrawForm
         key={`${terms.payees.length}`}
         terms={terms}
@@ -208,9 +226,28 @@ export function WithdrawView({
   );
 }
 
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedSlip({
+  submission,
+  money,
+}: {
+  submission: ActorRefFrom<typeof withdrawSubmission>;
+  money: (minor: number) => string;
+}) {
+  const t = useTranslate();
+  const { to, amount } = useSelector(submission, (state) => state.context.order);
+  return (
+    <Slip
+      lines={[
+        { label: t('withdraw.to'), value: to },
+        { label: t('withdraw.taken'), value: money(amount), strong: true },
+      ]}
+    />
+  );
+}
+
 /** The whole once more, and the withdrawal password, which nothing keeps. */
 function Review({
-  isUncertain,
   isBusy,
   error,
   lines,
@@ -220,7 +257,6 @@ function Review({
   onRefused,
   children,
 }: {
-  isUncertain: boolean;
   isBusy: boolean;
   error: boolean;
   lines: Parameters<typeof Slip>[0]['lines'];
@@ -248,12 +284,12 @@ function Review({
     actor.send({ type: 'order.send', password: String(new FormData(event.currentTarget).get('password') ?? '') });
   };
   const leave = () => {
-    if (!isBusy) actor.send({ type: isUncertain ? 'order.drop' : 'order.edit' });
+    if (!isBusy) actor.send({ type: 'order.edit' });
   };
   return (
     <form ref={form} className={css.slip} noValidate onSubmit={submit}>
       <h4 ref={heading} className={css.title} tabIndex={-1}>
-        {isUncertain ? t('withdraw.pendingTitle') : t('withdraw.reviewTitle')}
+        {t('withdraw.reviewTitle')}
       </h4>
       <Slip lines={lines} />
       <PasswordField
@@ -275,13 +311,12 @@ function Review({
       {children}
       <div className={css.actions}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
-          {isUncertain ? t('withdraw.drop') : t('withdraw.edit')}
+          {t('withdraw.edit')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {isUncertain ? t('withdraw.askAgain') : label}
+          {label}
         </Button>
       </div>
-      {isUncertain && <p className={css.note}>{t('withdraw.dropHint')}</p>}
     </form>
   );
 }

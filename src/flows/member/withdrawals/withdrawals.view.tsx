@@ -21,6 +21,7 @@ const refusalText = {
   timeout: 'withdrawals.unclear',
   unavailable: 'withdrawals.unclear',
   malformed: 'withdrawals.unclear',
+  refused: 'fault.refused',
   unexpected: 'withdrawals.unclear',
   limited: 'fault.limited',
   expired: 'session.expired',
@@ -33,6 +34,7 @@ const failureText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } satisfies Record<Exclude<CancelReason, 'processed'>, MessageId>;

@@ -32,6 +32,7 @@ const reasonText = {
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
   limited: 'fault.limited',
+  refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   expired: 'session.expired',
 } satisfies Record<NoticeReason, MessageId>;

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { password } from '../../tests/member/withdraw.flow.ts';
+import { flow } from '../../tests/shared/submission.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { button, dialog, fill, secret, send } from '../member/withdraw.stage.ts';
+import { openPage } from '../support/member-page.ts';
+import { expect, test, type World } from '../support/world.ts';
+import { stage } from './submission.stage.ts';
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`submission ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
+}
+
+const notice = (page: Page) => dialog(page).locator('[data-submission]');
+const requested = (page: Page) => dialog(page).locator('[data-state=requested]');
+const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
+const script = (world: World, endpoint: string, ...answers: object[]) => world.set('script', { endpoint, answers });
+const processing = { body: { success: true, value: { state: 'processing' } } };
+
+async function withdrawLosing(page: Page, world: World, ...answers: object[]): Promise<void> {
+  await openPage(page, world, 'withdraw');
+  await fill(page, { amount: '100', payeeId: 'payee-yapa' });
+  await button(page, 'Revisar retiro').click();
+  await secret(page).fill(password);
+  await script(world, 'withdraw', ...answers);
+  await send(page).click();
+}
+
+test('a withdrawal whose answer is lost is settled by its status, and list and balance are read anew', async ({
+  page,
+  world,
+}) => {
+  await script(world, 'orderStatus', processing);
+  await withdrawLosing(page, world, { pass: true, cut: true });
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  await expect(requested(page)).toHaveCount(1);
+  await expect(balance(page)).toContainText('P 12,740.50');
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await expect(requested(page)).toHaveCount(1);
+  await expect(balance(page)).toContainText('P 12,740.50');
+});
+
+test('a withdrawal that was not made leaves its form filled, and a late duplicate of it is refused', async ({
+  page,
+  world,
+}) => {
+  const sent = page.waitForRequest('**/MCSFE_withdraw');
+  await withdrawLosing(page, world, { cut: true });
+  const late = await sent;
+  await button(page, 'Empezar de nuevo').click();
+  await expect(dialog(page).locator('[name=amount]')).toHaveValue('100');
+  const [headers, body] = [await late.allHeaders(), late.postData()];
+  const reply = await page.evaluate(
+    async ([url, authorization, encryption, text]) => {
+      const sentHeaders = {
+        Authorization: authorization,
+        Encryption: encryption,
+        'Content-Type': 'application/json',
+      };
+      return (await fetch(url, { method: 'POST', headers: sentHeaders, body: text })).json();
+    },
+    [late.url(), headers['authorization'] ?? '', headers['encryption'] ?? '', body ?? ''] as const,
+  );
+  expect(reply).toMatchObject({ success: false, errorCode: 'order.closed' });
+  await button(page, 'Revisar retiro').click();
+  await secret(page).fill(password);
+  await send(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await expect(requested(page)).toHaveCount(1);
+  await expect(balance(page)).toContainText('P 12,740.50');
+});
+
+test('a gateway that has no order status is sent the same order again, or the order is given up knowingly', async ({
+  page,
+  world,
+}) => {
+  await script(world, 'orderStatus', { status: 404, body: {} }, { status: 404, body: {} });
+  await withdrawLosing(page, world, { pass: true, cut: true });
+  await button(page, 'Dejar de esperar').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('podrían hacerse las dos');
+  await button(page, 'Volver').click();
+  await secret(page).fill(password);
+  await button(page, 'Enviar de nuevo la misma orden').click();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await expect(requested(page)).toHaveCount(1);
+  await expect(balance(page)).toContainText('P 12,740.50');
+});
+
+test('an unconfirmed withdrawal is there in a second tab and after the tab was closed, and is settled once', async ({
+  page,
+  world,
+  context,
+}) => {
+  await script(world, 'orderStatus', ...Array.from({ length: 4 }, () => processing));
+  await withdrawLosing(page, world, { pass: true, cut: true });
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  const second = await context.newPage();
+  await openPage(second, world, 'withdraw');
+  await expect(notice(second)).toBeVisible();
+  await page.close();
+  await second.close();
+  const third = await context.newPage();
+  await openPage(third, world, 'withdraw');
+  await expect(dialog(third).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(requested(third)).toHaveCount(1);
+  expect(await third.evaluate(() => localStorage.getItem('submission:lucia2025:withdraw'))).toBeNull();
+});
+
+test('a withdrawal whose request stalls is closed by its status, and is made once when it is started again', async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  await withdrawLosing(page, world, { pass: true, delayMs: 30_000 });
+  await expect(dialog(page).getByRole('heading', { name: 'No se hizo' })).toBeFocused({ timeout: 40_000 });
+  await button(page, 'Empezar de nuevo').click();
+  await button(page, 'Revisar retiro').click();
+  await secret(page).fill(password);
+  await send(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
+  await expect(requested(page)).toHaveCount(1);
+  await expect(balance(page)).toContainText('P 12,740.50');
+});

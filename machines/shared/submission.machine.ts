@@ -1,0 +1,263 @@
+import { assign, sendParent, setup } from 'xstate';
+import { provided, providedSource } from '../outcome.ts';
+import {
+  isIndeterminate,
+  type Rejection,
+  type Settled,
+  type StatusReply,
+  type Submission,
+  type SubmissionInput,
+  type SubmissionOutput,
+  type SubmissionReply,
+  type SubmissionStatus,
+} from './submission.model.ts';
+
+export type SubmissionEvent =
+  | { type: 'submission.send'; secret: string }
+  /** By hand, or because the page is looked at again, the connection is back, or another tab has news. */
+  | { type: 'submission.check' }
+  | { type: 'submission.retry'; secret: string }
+  | { type: 'submission.discard' }
+  | { type: 'discard.confirm' }
+  | { type: 'discard.cancel' }
+  | { type: 'submission.restart' };
+
+/** What the parent gets while the order is under way: balance, lists and counters may have changed. */
+export type SubmissionNews = { type: 'submission.moved' };
+
+/** How long an unconfirmed order waits before its next check, in ms; the last one repeats. */
+export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
+
+/**
+ * Sends one order and finds out what became of it (spec 2: nothing is sent twice). Rests waiting for the secret,
+ * unconfirmed, notMade, or unsupported by a gateway that has no call for its status: only there may the same order be
+ * sent again under its key, or be discarded once the risk is accepted. The secret comes by event and stays out of the context.
+ */
+export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
+  stale,
+  needsSecret,
+}: {
+  /** By these the gateway tells that it looked for the order first: it was not made, and what it relied on changed. */
+  stale: readonly Reason[];
+  needsSecret: boolean;
+}) => {
+  type Reply = SubmissionReply<Order, Receipt, Reason>;
+  type Status = StatusReply<Receipt>;
+  type Account = { account: string };
+  type Call = Submission<Order> & Account & { secret: string };
+  type Context = Submission<Order> &
+    Account & {
+      isRestored: boolean;
+      status: SubmissionStatus | null;
+      checks: number;
+      rejection: Rejection<Reason> | null;
+      isSecretMissing: boolean;
+      settled: Settled<Receipt, Reason>;
+    };
+
+  const rejectionOf = (reply: Reply): Rejection<Reason> => {
+    if (reply.ok || 'submission' in reply) return { reason: 'unexpected', seconds: 0, attemptsLeft: null };
+    const { reason, retryAfterSeconds = 0, attemptsLeft = null, code } = reply;
+    return { reason, seconds: retryAfterSeconds, attemptsLeft, ...(code !== undefined && { code }) };
+  };
+  const keyOf = ({ account, requestId, order }: Context) => ({ account, requestId, order });
+
+  return setup({
+    types: {
+      context: {} as Context,
+      input: {} as SubmissionInput<Order>,
+      events: {} as SubmissionEvent,
+      output: {} as SubmissionOutput<Order, Receipt, Reason>,
+      tags: '' as 'busy' | 'unconfirmed',
+    },
+    actors: {
+      submit: provided<Reply, Call>(),
+      checkStatus: provided<Status, Submission<Order> & Account>(),
+      wake: providedSource<Account>(),
+    },
+    delays: { untilCheck: ({ context }) => checkDelays[context.checks] ?? checkDelays[3] },
+    guards: {
+      isRestored: ({ context }) => context.isRestored,
+      isAccepted: (_, reply: Reply) => reply.ok,
+      isAdopted: (_, reply: Reply) => 'submission' in reply,
+      isStale: (_, reply: Reply) => !reply.ok && stale.some((reason) => reason === reply.reason),
+      isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
+      isMade: (_, reply: Status) => reply.state === 'made',
+      isNotMade: (_, reply: Status) => reply.state === 'notMade',
+      isDiscarded: (_, reply: Status) => reply.state === 'discarded',
+      isMissing: (_, reply: Status) => reply.state === 'missing',
+      hasSecret: (_, secret: string) => !needsSecret || secret !== '',
+    },
+    actions: {
+      clearSubmission: (_, _submission: { account: string; requestId: string }) => {},
+      setSubmission: assign((_, reply: Reply) => ('submission' in reply ? reply.submission : {})),
+      setAccepted: assign((_, reply: Reply) =>
+        reply.ok ? { settled: { kind: 'accepted' as const, receipt: reply.value } } : {},
+      ),
+      setRejected: assign((_, reply: Reply) => ({
+        settled: { kind: 'rejected' as const, rejection: rejectionOf(reply) },
+      })),
+      setStale: assign((_, reply: Reply) => ({ settled: { kind: 'stale' as const, rejection: rejectionOf(reply) } })),
+      setMade: assign((_, reply: Status) =>
+        reply.state === 'made' ? { settled: { kind: 'accepted' as const, receipt: reply.receipt } } : {},
+      ),
+      setNotMade: assign({ settled: { kind: 'notMade' } }),
+      setDiscarded: assign({ settled: { kind: 'discarded' } }),
+      setStatus: assign((_, status: SubmissionStatus) => ({ status })),
+      countCheck: assign(({ context }) => ({ checks: Math.min(context.checks + 1, checkDelays.length - 1) })),
+      setRejection: assign((_, reply: Reply) => ({ rejection: rejectionOf(reply) })),
+      setUnexpected: assign({ rejection: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+      clearRejection: assign({ rejection: null, isSecretMissing: false }),
+      requireSecret: assign({ isSecretMissing: true }),
+      sendMoved: sendParent({ type: 'submission.moved' } satisfies SubmissionNews),
+    },
+  }).createMachine({
+    id: 'submission',
+    context: ({ input: { account, requestId, order, isRestored } }) => ({
+      account,
+      requestId,
+      order,
+      isRestored,
+      status: null,
+      checks: 0,
+      rejection: null,
+      isSecretMissing: false,
+      settled: { kind: 'discarded' },
+    }),
+    initial: 'starting',
+    states: {
+      starting: { always: [{ guard: 'isRestored', target: 'checkingStatus' }, { target: 'waiting' }] },
+      waiting: { on: { 'submission.send': 'submitting' } },
+      submitting: {
+        tags: 'busy',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context, event }) => ({
+            ...keyOf(context),
+            secret: event.type === 'submission.send' ? event.secret : '',
+          }),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: { type: 'setAccepted', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'isAdopted', params: ({ event }) => event.output },
+              target: 'checkingStatus',
+              actions: { type: 'setSubmission', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'isStale', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: { type: 'setStale', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'isIndeterminate', params: ({ event }) => event.output },
+              target: 'checkingStatus',
+              actions: 'sendMoved',
+            },
+            { target: 'settled', actions: { type: 'setRejected', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'checkingStatus', actions: 'sendMoved' },
+        },
+      },
+      checkingStatus: {
+        tags: ['busy', 'unconfirmed'],
+        invoke: {
+          id: 'checkStatus',
+          src: 'checkStatus',
+          input: ({ context }) => keyOf(context),
+          onDone: [
+            {
+              guard: { type: 'isMade', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: { type: 'setMade', params: ({ event }) => event.output },
+            },
+            { guard: { type: 'isNotMade', params: ({ event }) => event.output }, target: 'notMade' },
+            {
+              guard: { type: 'isDiscarded', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: 'setDiscarded',
+            },
+            { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'unsupported' },
+            {
+              target: 'unconfirmed',
+              actions: { type: 'setStatus', params: ({ event }) => event.output.state as SubmissionStatus },
+            },
+          ],
+          onError: { target: 'unconfirmed', actions: { type: 'setStatus', params: 'unreachable' } },
+        },
+      },
+      unconfirmed: {
+        tags: 'unconfirmed',
+        invoke: { id: 'wake', src: 'wake', input: ({ context }) => ({ account: context.account }) },
+        after: { untilCheck: { target: 'checkingStatus', actions: 'countCheck' } },
+        on: { 'submission.check': 'checkingStatus' },
+      },
+      unsupported: {
+        tags: 'unconfirmed',
+        on: {
+          'submission.check': { target: 'checkingStatus', actions: 'clearRejection' },
+          'submission.retry': [
+            {
+              guard: { type: 'hasSecret', params: ({ event }) => event.secret },
+              target: 'resubmitting',
+              actions: 'clearRejection',
+            },
+            { actions: 'requireSecret' },
+          ],
+          'submission.discard': { target: 'confirmingDiscard', actions: 'clearRejection' },
+        },
+      },
+      resubmitting: {
+        tags: ['busy', 'unconfirmed'],
+        invoke: {
+          id: 'resubmit',
+          src: 'submit',
+          input: ({ context, event }) => ({
+            ...keyOf(context),
+            secret: event.type === 'submission.retry' ? event.secret : '',
+          }),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: { type: 'setAccepted', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'isStale', params: ({ event }) => event.output },
+              target: 'settled',
+              actions: { type: 'setStale', params: ({ event }) => event.output },
+            },
+            { target: 'unsupported', actions: { type: 'setRejection', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'unsupported', actions: 'setUnexpected' },
+        },
+      },
+      confirmingDiscard: {
+        tags: 'unconfirmed',
+        on: {
+          'discard.confirm': { target: 'settled', actions: 'setDiscarded' },
+          'discard.cancel': 'unsupported',
+        },
+      },
+      notMade: {
+        tags: 'unconfirmed',
+        on: { 'submission.restart': { target: 'settled', actions: 'setNotMade' } },
+      },
+      settled: {
+        type: 'final',
+        entry: [
+          {
+            type: 'clearSubmission',
+            params: ({ context: { account, requestId } }) => ({ account, requestId }),
+          },
+          'sendMoved',
+        ],
+      },
+    },
+    output: ({ context }) => ({ ...context.settled, order: context.order }),
+  });
+};

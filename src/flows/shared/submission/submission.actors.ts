@@ -1,0 +1,65 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { StatusReply, Submission, SubmissionReply } from '../../../../machines/shared/submission.model.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
+import { orderStatus } from '../../../gateway/order-status.ts';
+import { onSubmissionsChange, type SubmissionStore } from '../../../storage/submissions.ts';
+
+type Call<Order> = Submission<Order> & { account: string; secret: string };
+
+/** News that may settle an unconfirmed order: the page is looked at, the connection is back, another tab settled it. */
+const wake = fromCallback<EventObject, { account: string }>(({ sendBack }) => {
+  const check = () => sendBack({ type: 'submission.check' });
+  const look = () => document.visibilityState === 'visible' && check();
+  addEventListener('online', check);
+  addEventListener('focus', check);
+  document.addEventListener('visibilitychange', look);
+  const unsubscribe = onSubmissionsChange(check);
+  return () => {
+    removeEventListener('online', check);
+    removeEventListener('focus', check);
+    document.removeEventListener('visibilitychange', look);
+    unsubscribe();
+  };
+});
+
+/** What a submission chart is provided with: `kind` is the call that `send` makes, `receiptOf` reads its response. */
+export const submissionOf = <Order, Receipt, Reason extends string, Name extends EndpointName>({
+  gateway,
+  store,
+  kind,
+  send,
+  receiptOf,
+}: {
+  gateway: Gateway;
+  store: SubmissionStore<Order>;
+  kind: Name | ((order: Order) => Name);
+  send: (call: Call<Order>, signal: AbortSignal) => Promise<SubmissionReply<Order, Receipt, Reason>>;
+  receiptOf: (response: ResponseOf<Name>, order: Order) => Receipt;
+}) => ({
+  actors: {
+    submit: fromPromise<SubmissionReply<Order, Receipt, Reason>, Call<Order>>(async ({ input, signal }) => {
+      const { account, requestId, order } = input;
+      const other = store.take(account, { requestId, order });
+      return other ? { ok: false, reason: 'adopted', submission: other } : send(input, signal);
+    }),
+    checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
+      async ({ input: { account, requestId, order }, signal }) => {
+        const status = await orderStatus(
+          gateway,
+          typeof kind === 'function' ? kind(order) : kind,
+          requestId,
+          signal,
+        );
+        if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
+        const isGone = status.state === 'missing' && store.read(account)?.requestId !== requestId;
+        return isGone ? { state: 'discarded' } : { state: status.state };
+      },
+    ),
+    wake,
+  },
+  actions: {
+    clearSubmission: (_: unknown, { account, requestId }: { account: string; requestId: string }) =>
+      store.clear(account, requestId),
+  },
+});

@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { ActorRef, Snapshot } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { SubmissionEvent } from '../../../../machines/shared/submission.machine.ts';
+import { referenceOf, type SubmissionStatus } from '../../../../machines/shared/submission.model.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import css from './submission.module.css';
+
+type Rejection<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft: number | null; code?: string };
+
+/** What the notice reads of any flow's submission. */
+export type SubmissionActor<Reason extends string = string> = ActorRef<
+  Snapshot<unknown> & {
+    value: unknown;
+    context: {
+      requestId: string;
+      isRestored: boolean;
+      status: SubmissionStatus | null;
+      rejection: Rejection<Reason> | null;
+      isSecretMissing: boolean;
+    };
+  },
+  SubmissionEvent
+>;
+
+const statusText = {
+  processing: 'submission.processing',
+  unknown: 'submission.unknown',
+  unreachable: 'submission.unreachable',
+} satisfies Record<SubmissionStatus, MessageId>;
+
+/** States in which the person has another choice than before, each with its own heading. */
+const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade'> = {
+  unsupported: 'unsupported',
+  resubmitting: 'unsupported',
+  confirmingDiscard: 'discarding',
+  notMade: 'notMade',
+};
+
+/**
+ * An order whose result is not known: what is known of it, and what can be done. `summary` shows the order, `secret`
+ * the password that its call needs.
+ */
+export function UnconfirmedNotice<Reason extends string>({
+  actor,
+  title,
+  summary,
+  secret,
+  rejectionText,
+  onSupport,
+}: {
+  actor: SubmissionActor<Reason>;
+  title: string;
+  summary: ReactNode;
+  secret?: { label: string; hint: string };
+  rejectionText: (rejection: Rejection<Reason>) => ReactNode;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const state = useSelector(actor, (snapshot) => snapshot.value as string);
+  const { requestId, status, rejection, isRestored } = useSelector(actor, (snapshot) => snapshot.context);
+  const scene = scenes[state] ?? 'waiting';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(isRestored ? scene : null);
+  useEffect(() => {
+    if (shown.current !== scene) heading.current?.focus();
+    shown.current = scene;
+  }, [scene]);
+  const send = (type: Exclude<SubmissionEvent['type'], 'submission.send' | 'submission.retry'>) => actor.send({ type });
+  const check = (
+    <Button variant="secondary" busy={state === 'checkingStatus'} onClick={() => send('submission.check')}>
+      {t('submission.check')}
+    </Button>
+  );
+  const headings = {
+    waiting: title,
+    unsupported: title,
+    discarding: t('submission.discardTitle'),
+    notMade: t('submission.notMadeTitle'),
+  };
+  const texts = {
+    waiting: status ? t(statusText[status]) : t('submission.checking'),
+    unsupported: t('submission.unsupported'),
+    discarding: t('submission.discardRisk'),
+    notMade: t('submission.notMade'),
+  };
+
+  return (
+    <section className={css.notice} data-submission={scene}>
+      <h4 ref={heading} className={css.title} tabIndex={-1}>
+        {headings[scene]}
+      </h4>
+      {summary}
+      <Alert tone={scene === 'discarding' ? 'warning' : 'info'}>{texts[scene]}</Alert>
+      <CopyField
+        label={t('submission.reference')}
+        text={referenceOf(requestId)}
+        labels={{ copy: t('submission.copy'), copied: t('submission.copied'), selected: t('submission.selected') }}
+      />
+      {scene === 'unsupported' && (
+        <Resend actor={actor} isBusy={state === 'resubmitting'} secret={secret}>
+          {rejection && <Alert tone="danger">{rejectionText(rejection)}</Alert>}
+        </Resend>
+      )}
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={onSupport}>
+          {t('submission.support')}
+        </Button>
+        {scene === 'waiting' && check}
+        {scene === 'unsupported' && (
+          <>
+            {check}
+            <Button
+              variant="secondary"
+              aria-disabled={state === 'resubmitting' || undefined}
+              onClick={() => send('submission.discard')}
+            >
+              {t('submission.discard')}
+            </Button>
+          </>
+        )}
+        {scene === 'discarding' && (
+          <>
+            <Button variant="secondary" onClick={() => send('discard.confirm')}>
+              {t('submission.discardConfirm')}
+            </Button>
+            <Button onClick={() => send('discard.cancel')}>{t('submission.discardCancel')}</Button>
+          </>
+        )}
+        {scene === 'notMade' && <Button onClick={() => send('submission.restart')}>{t('submission.restart')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** The same order once more, under its key; nothing keeps the password. */
+function Resend<Reason extends string>({
+  actor,
+  isBusy,
+  secret,
+  children,
+}: {
+  actor: SubmissionActor<Reason>;
+  isBusy: boolean;
+  secret: { label: string; hint: string } | undefined;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const isMissing = useSelector(actor, (snapshot) => snapshot.context.isSecretMissing);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const input = event.currentTarget.elements.namedItem('password');
+    const typed = input instanceof HTMLInputElement ? input.value : '';
+    actor.send({ type: 'submission.retry', secret: typed });
+    if (secret && typed === '' && input instanceof HTMLInputElement) input.focus();
+  };
+  return (
+    <form className={css.resend} noValidate onSubmit={submit}>
+      {secret && (
+        <PasswordField
+          name="password"
+          label={secret.label}
+          autoComplete="off"
+          required
+          readOnly={isBusy}
+          hint={<span>{secret.hint}</span>}
+          error={isMissing && t('fieldError.required')}
+          labels={{
+            reveal: t('password.reveal'),
+            shown: t('password.shown'),
+            hidden: t('password.hidden'),
+            capsLock: t('password.capsLock'),
+          }}
+        />
+      )}
+      {children}
+      <Button type="submit" wide busy={isBusy}>
+        {t('submission.resend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { type Gateway, responseSchemaOf } from './client.ts';
+import type { EndpointName, ResponseOf } from './endpoints.ts';
+
+export type OrderStatus<Name extends EndpointName> =
+  | { state: 'made'; receipt: ResponseOf<Name> }
+  | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'missing' };
+
+/** What became of a call that was made under a key; its receipt is what that call would have answered. */
+export async function orderStatus<Name extends EndpointName>(
+  gateway: Gateway,
+  kind: Name,
+  requestId: string,
+  signal?: AbortSignal,
+): Promise<OrderStatus<Name>> {
+  const answer = await gateway.call('orderStatus', { requestId, kind }, { signal });
+  if (!answer.ok) return { state: isMissing(answer.fault) ? 'missing' : 'unreachable' };
+  const { state, receipt } = answer.value;
+  if (state !== 'made') return { state };
+  const schema = await responseSchemaOf(kind).catch(() => null);
+  const parsed = schema && v.safeParse(schema, receipt);
+  return parsed?.success ? { state, receipt: parsed.output as ResponseOf<Name> } : { state: 'unknown' };
+}
+
+/** A gateway refuses a call that it does not have by its status or by a code of its own; this one has no other refusals. */
+const isMissing = ({ kind }: { kind: string }): boolean => kind === 'refused';

@@ -1,0 +1,86 @@
+import { localStore, sessionStore } from './safe-storage.ts';
+
+export type StoredSubmission<Order> = { requestId: string; order: Order };
+export type ListedSubmission = { flow: string; requestId: string };
+
+const prefix = 'submission:';
+const keyOf = (flow: string, account: string) => `${prefix}${account}:${flow}`;
+
+const listeners = new Set<() => void>();
+
+function writeText(key: string, text: string | null): void {
+  if (text === null) localStore.remove(key);
+  else localStore.write(key, text);
+  for (const listener of listeners) listener();
+}
+
+/** What earlier versions left in this tab alone. */
+function takeOld(flow: string, account: string): string | null {
+  const name = `pendingOrder:${flow}:${account}`;
+  const text = sessionStore.read(name);
+  if (text !== null) sessionStore.remove(name);
+  return text;
+}
+
+function parse(text: string | null): Partial<StoredSubmission<unknown>> {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null');
+    return typeof found === 'object' && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The unconfirmed order of a flow, one for each account, in every tab. It never holds a secret. */
+export const submissionStore = <Order>(flow: string, isOrder: (found: unknown) => found is Order) => {
+  const read = (account: string): StoredSubmission<Order> | null => {
+    const key = keyOf(flow, account);
+    const old = takeOld(flow, account);
+    if (old !== null && localStore.read(key) === null) writeText(key, old);
+    const { requestId, order } = parse(localStore.read(key));
+    return typeof requestId === 'string' && isOrder(order) ? { requestId, order } : null;
+  };
+  return {
+    flow,
+    read,
+    /** Stores an order before it is sent, unless another one is unconfirmed: that one is given back. */
+    take(account: string, { requestId, order }: StoredSubmission<Order>): StoredSubmission<Order> | null {
+      const stored = read(account);
+      if (stored && stored.requestId !== requestId) return stored;
+      writeText(keyOf(flow, account), JSON.stringify({ requestId, order }));
+      return null;
+    },
+    /** Once it is settled; another order stays. */
+    clear(account: string, requestId: string): void {
+      if (parse(localStore.read(keyOf(flow, account))).requestId === requestId) writeText(keyOf(flow, account), null);
+    },
+  };
+};
+
+export type SubmissionStore<Order> = ReturnType<typeof submissionStore<Order>>;
+
+/** Every unconfirmed order of an account, whatever its flow. */
+export function listSubmissions(account: string): ListedSubmission[] {
+  const own = keyOf('', account);
+  return localStore
+    .names()
+    .filter((key) => key.startsWith(own))
+    .sort()
+    .flatMap((key) => {
+      const { requestId } = parse(localStore.read(key));
+      return typeof requestId === 'string' ? [{ flow: key.slice(own.length), requestId }] : [];
+    });
+}
+
+/** Hears that unconfirmed orders changed, in this tab or another. */
+export function onSubmissionsChange(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hear);
+  };
+}

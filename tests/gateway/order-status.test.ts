@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGateway } from '../../src/gateway/client.ts';
+import { orderStatus } from '../../src/gateway/order-status.ts';
+import { refusalOf } from '../../src/gateway/outage.ts';
+
+const gateway = createGateway({
+  headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'd' }),
+  token: () => 'token',
+  onUnauthorised: () => {},
+  onUnavailable: () => {},
+});
+
+function answer(status: number, body: unknown) {
+  vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+}
+
+describe('a refusal', () => {
+  it.each([403, 404, 413])('by the status %i is definite, with the status as its code', async (status) => {
+    answer(status, '<html>');
+    const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
+    expect(reply.ok || refusalOf(reply.fault)).toEqual({
+      ok: false,
+      reason: 'refused',
+      code: `http.${status}`,
+      retryAfterSeconds: 0,
+    });
+  });
+
+  it('by a code that is not known is definite, with that code', async () => {
+    answer(200, { success: false, value: null, errorCode: 'kyc.required' });
+    const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
+    expect(reply.ok || refusalOf(reply.fault)).toMatchObject({ reason: 'refused', code: 'kyc.required' });
+  });
+
+  it.each([
+    [502, '<html>', 'unavailable'],
+    [200, '<html>', 'malformed'],
+  ])('is none: %i %s', async (status, body, reason) => {
+    answer(status, body);
+    const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
+    expect(reply.ok || refusalOf(reply.fault).reason).toBe(reason);
+  });
+});
+
+describe('the status of an order', () => {
+  const payment = { reference: 'WD1', amount: 5, fee: 0, payout: 5 };
+  it.each([
+    [{ state: 'notMade' }, 'notMade'],
+    [{ state: 'processing' }, 'processing'],
+    [{ state: 'made' }, 'unknown'],
+    [{ state: 'made', receipt: payment }, 'unknown'],
+    [{ state: 'unheardOf' }, 'unreachable'],
+  ])('%j is %s', async (value, state) => {
+    answer(200, { success: true, value });
+    expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state });
+  });
+
+  it('is missing where the gateway has no such call', async () => {
+    answer(404, '<html>');
+    expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing' });
+  });
+});

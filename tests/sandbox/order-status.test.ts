@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { type Visit, visit } from './support.ts';
+
+const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+
+async function member() {
+  const player = visit();
+  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  const call: Visit['call'] = (name, request) => player.call(name, request, { token });
+  const value: Visit['value'] = (name, request) => player.value(name, request, { token });
+  const status = (requestId: string, kind = 'withdraw') => value('orderStatus', { requestId, kind });
+  return { player, call, value, status };
+}
+
+test('an order that was made is answered with what its own call answers now', async () => {
+  const { value, status } = await member();
+  const made = await value('withdraw', order);
+  expect(await status(order.requestId)).toEqual({ state: 'made', receipt: made });
+  await value('cancelWithdrawal', { requestId: 'cancel-1', reference: made.reference });
+  expect(await status(order.requestId)).toMatchObject({ state: 'made', receipt: { state: 'cancelled' } });
+});
+
+test('a key that has no order is closed: a request that comes later is refused, and nothing moves', async () => {
+  const { call, value, status } = await member();
+  const before = (await value('balance')).sumBalance;
+  expect(await status(order.requestId)).toEqual({ state: 'notMade' });
+  expect(await call('withdraw', order)).toMatchObject({ success: false, errorCode: errorCode.orderClosed });
+  expect(await status(order.requestId)).toEqual({ state: 'notMade' });
+  expect((await value('balance')).sumBalance).toBe(before);
+  expect((await call('withdraw', { ...order, requestId: 'order-2' })).success).toBe(true);
+});
+
+test('a kind that the gateway does not know, or of another call, is unknown and closes nothing', async () => {
+  const { value, status } = await member();
+  expect(await status(order.requestId, 'unheardOf')).toEqual({ state: 'unknown' });
+  await value('withdraw', order);
+  await value('cancelWithdrawal', { requestId: 'cancel-1', reference: (await value('withdraw', order)).reference });
+  expect(await status('cancel-1')).toEqual({ state: 'unknown' });
+});
+
+test('an order of another account is none of this one', async () => {
+  const { player, value, status } = await member();
+  await value('withdraw', order);
+  const { token } = (await player.control('/session', { account: 'agente41' })) as { token: string };
+  expect(await player.value('orderStatus', { requestId: order.requestId, kind: 'withdraw' }, { token })).toEqual({
+    state: 'notMade',
+  });
+  expect(await status(order.requestId)).toMatchObject({ state: 'made' });
+});

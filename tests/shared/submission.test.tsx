@@ -1,0 +1,290 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, createMachine, waitFor } from 'xstate';
+import { type WithdrawOrder, withdrawSubmission } from '../../machines/member/withdraw-order.ts';
+import { checkDelays } from '../../machines/shared/submission.machine.ts';
+import { isIndeterminate, referenceOf } from '../../machines/shared/submission.model.ts';
+import { submissionOf } from '../../src/flows/shared/submission/submission.actors.ts';
+import { UnconfirmedNotice } from '../../src/flows/shared/submission/submission.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import type { ResponseOf } from '../../src/gateway/endpoints.ts';
+import { loadArea } from '../../src/i18n.ts';
+import { submissionStore } from '../../src/storage/submissions.ts';
+import { outages } from '../site/outages.ts';
+import { spanish, translated } from '../support/translated.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.flow.ts';
+
+type Actor = ActorRefFrom<typeof flow.machine>;
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.getByRole('heading', { name });
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+
+const draw = (actor: Actor, onSupport = () => {}) =>
+  translated(
+    <UnconfirmedNotice
+      actor={actor}
+      title="Tienes un retiro sin respuesta"
+      summary={<p>P 300.00</p>}
+      secret={{ label: 'Contraseña', hint: '' }}
+      rejectionText={({ reason, code }) => `${reason} ${code ?? ''}`}
+      onSupport={onSupport}
+    />,
+  );
+
+const gestures: Gestures<typeof flow.machine> = {
+  'submission.send': 'send',
+  'submission.check': ({ user }) => user.click(button('Consultar ahora')),
+  'submission.retry': async ({ user, event }) => {
+    await user.clear(password());
+    if (event.secret) await user.type(password(), event.secret);
+    await user.click(button('Enviar de nuevo la misma orden'));
+  },
+  'submission.discard': ({ user }) => user.click(button('Dejar de esperar')),
+  'discard.confirm': ({ user }) => user.click(button('Entiendo el riesgo, dejar de esperar')),
+  'discard.cancel': ({ user }) => user.click(button('Volver')),
+  'submission.restart': ({ user }) => user.click(button('Empezar de nuevo')),
+};
+
+const waiting = (isBusy: boolean) => () => {
+  expect(heading('Tienes un retiro sin respuesta')).toBeDefined();
+  expect(button('Consultar ahora').getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+  expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
+};
+
+const see: Sights = {
+  waiting: waiting(false),
+  submitting: waiting(false),
+  checkingStatus: waiting(true),
+  unconfirmed: () => {
+    waiting(false)();
+    expect(screen.queryByRole('button', { name: 'Dejar de esperar' })).toBeNull();
+  },
+  unsupported: () => expect(button('Dejar de esperar')).toBeDefined(),
+  resubmitting: () => {
+    expect(button('Enviar de nuevo la misma orden').getAttribute('aria-busy')).toBe('true');
+    expect(password().readOnly).toBe(true);
+  },
+  confirmingDiscard: () => expect(screen.getByRole('alert').textContent).toMatch(/podrían hacerse las dos/),
+  notMade: () => expect(button('Empezar de nuevo')).toBeDefined(),
+  settled: () => {},
+};
+
+beforeAll(async () => {
+  await spanish();
+  await loadArea('submission');
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe('submission', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: draw, gestures, see });
+  });
+});
+
+function mount(start: 'sent' | 'restored' = 'restored') {
+  const bench = new Bench(flow, start);
+  const onSupport = vi.fn();
+  render(draw(bench.chart as Actor, onSupport));
+  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  return { bench, settle, onSupport, user: userEvent.setup({ delay: null }) };
+}
+
+describe('an unconfirmed order', () => {
+  it.each([
+    ['processing', /todavía se está procesando/],
+    ['unknown', /todavía no puede decirnos/],
+    ['unreachable', /no hay comunicación/],
+    ['missing', /no permite consultarlo/],
+    ['notMade', /no se hizo y ya no se hará/],
+  ] as const)('tells what is known: %s', (status, words) => {
+    const { settle } = mount();
+    settle('checkStatus', statuses[status]);
+    expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(true);
+  });
+
+  it('checks by itself after 2, 5, 10 and 30 s, and every 30 s from then on', () => {
+    const { bench, settle } = mount();
+    const waits: number[] = [];
+    for (let count = 0; count < 6; count++) {
+      settle('checkStatus', statuses.processing);
+      const before = bench.clock.now();
+      act(() => bench.passTime());
+      waits.push(bench.clock.now() - before);
+    }
+    expect(waits).toEqual([...checkDelays, 30_000, 30_000]);
+  });
+
+  it('has a reference, shows the order and leads to customer service', async () => {
+    const { onSupport, user } = mount();
+    expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe(reference);
+    expect(referenceOf(requestId)).toBe(reference);
+    expect(screen.getByText('P 300.00')).toBeDefined();
+    await user.click(button('Atención al cliente'));
+    expect(onSupport).toHaveBeenCalledOnce();
+  });
+
+  it.each(['unsupported', 'discarding', 'notMade'])(
+    'moves the focus to the heading of a new choice: %s',
+    async (scene) => {
+      const { settle, user } = mount();
+      settle('checkStatus', scene === 'notMade' ? statuses.notMade : statuses.missing);
+      if (scene === 'discarding') await user.click(button('Dejar de esperar'));
+      expect(document.activeElement?.tagName).toBe('H4');
+    },
+  );
+
+  it('asks for the password before it is sent again, and shows why that was refused', async () => {
+    const { bench, settle, user } = mount();
+    settle('checkStatus', statuses.missing);
+    await user.click(button('Enviar de nuevo la misma orden'));
+    expect(screen.getByText('Completa este campo.')).toBeDefined();
+    expect(document.activeElement).toBe(password());
+    await user.type(password(), secret);
+    await user.click(button('Enviar de nuevo la misma orden'));
+    expect(screen.queryByText('Completa este campo.')).toBeNull();
+    settle('resubmit', { output: { ok: false, reason: 'refused', code: 'kyc.required' } });
+    expect(screen.getByRole('alert').textContent).toContain('refused kyc.required');
+    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(secret);
+  });
+
+  it('of another tab takes the place of the one that was to be sent', () => {
+    const { bench, settle } = mount('sent');
+    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    settle('submit', replies.adopted);
+    expect(bench.chart.getSnapshot().children['checkStatus']?.getSnapshot().input).toMatchObject(other);
+    settle('checkStatus', statuses.made);
+    expect(bench.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, order: other.order });
+  });
+
+  it('tells its parent that money may have moved when it becomes unconfirmed and when it is settled', () => {
+    const { bench, settle } = mount('sent');
+    const moved = () => bench.told.filter(({ type }) => type === 'submission.moved').length;
+    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    expect(moved()).toBe(0);
+    settle('submit', replies.timeout);
+    expect(moved()).toBe(1);
+    settle('checkStatus', statuses.made);
+    expect(moved()).toBe(2);
+  });
+});
+
+describe('a reply to the order', () => {
+  it.each(Object.keys(outages) as (keyof typeof outages)[])('is definite or not: %s', (reason) => {
+    const { bench, settle } = mount('sent');
+    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    settle('submit', outages[reason]);
+    const isOpen = !['limited', 'refused'].includes(reason);
+    expect(isIndeterminate(reason)).toBe(isOpen);
+    expect(bench.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
+  });
+
+  it('keeps the code of a refusal that is not known', () => {
+    const { bench, settle } = mount('sent');
+    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    settle('submit', outages.refused);
+    const rejection = { reason: 'refused', code: 'unheard.of', seconds: 0, attemptsLeft: null };
+    expect(bench.chart.getSnapshot().output).toEqual({ kind: 'rejected', rejection, order });
+  });
+});
+
+describe('the actors', () => {
+  const isOrder = (found: unknown): found is WithdrawOrder => typeof found === 'object' && found !== null;
+  const response = { ...receipt, at: '2026-01-01T00:00:00.000Z', state: 'requested', received: 0, refunded: 0 };
+  const payee = { id: 'p', kind: 'bank', institution: 'B', holder: 'L', masked: '•' };
+  const made = { ...response, payee, isForced: false };
+
+  function start(status: unknown, { isRestored = true } = {}) {
+    const store = submissionStore('withdraw', isOrder);
+    const call = vi.fn(async (_name: string, _request: unknown) => status);
+    const send = vi.fn(async () => ({ ok: true as const, value: receipt }));
+    const receiptOf = ({ reference, amount, fee, payout }: ResponseOf<'withdraw'>) => ({
+      reference,
+      amount,
+      fee,
+      payout,
+    });
+    const machine = withdrawSubmission.provide(
+      submissionOf({ gateway: { call } as unknown as Gateway, store, kind: 'withdraw', send, receiptOf }),
+    );
+    const input = { account: 'lucia2025', requestId, order, isRestored };
+    const parent = createMachine({ invoke: { id: 'child', src: machine, input } });
+    const root = createActor(parent).start();
+    const actor = root.getSnapshot().children['child'] as Actor;
+    return { actor, call, send, store, stop: () => root.stop() };
+  }
+  const answered = (value: unknown) => ({ ok: true, value });
+
+  it('read the receipt of an order that was made as its own call answers it', async () => {
+    const { actor, call } = start(answered({ state: 'made', receipt: made }));
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    expect(output).toEqual({ kind: 'accepted', receipt, order });
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['orderStatus', { requestId, kind: 'withdraw' }]);
+  });
+
+  it.each([
+    ['unknown', answered({ state: 'made', receipt: { reference: 5 } })],
+    ['processing', answered({ state: 'processing' })],
+    ['unreachable', { ok: false, fault: { kind: 'offline' } }],
+  ])('leave it %s', async (status, answer) => {
+    const { actor, stop } = start(answer);
+    const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
+    expect(context.status).toBe(status);
+    stop();
+  });
+
+  it('find that the gateway lacks the call, and keep the order', async () => {
+    submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
+    const { actor, store } = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } });
+    await waitFor(actor, (state) => state.matches('unsupported'));
+    expect(store.read('lucia2025')).toEqual({ requestId, order });
+    actor.send({ type: 'submission.discard' });
+    actor.send({ type: 'discard.confirm' });
+    expect(store.read('lucia2025')).toBeNull();
+  });
+
+  it('end an order that another tab discarded', async () => {
+    const { actor } = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } });
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    expect(output).toEqual({ kind: 'discarded', order });
+  });
+
+  it('check again when the connection is back, the page is looked at, or another tab settled an order', async () => {
+    for (const event of [
+      () => window.dispatchEvent(new Event('online')),
+      () => window.dispatchEvent(new Event('focus')),
+      () => document.dispatchEvent(new Event('visibilitychange')),
+      () => window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia2025:withdraw' })),
+    ]) {
+      const { actor, call, stop } = start(answered({ state: 'processing' }));
+      await waitFor(actor, (state) => state.matches('unconfirmed'));
+      event();
+      expect(actor.getSnapshot().value).toBe('checkingStatus');
+      expect(call).toHaveBeenCalledTimes(2);
+      stop();
+    }
+  });
+
+  it('send nothing while another order is unconfirmed', async () => {
+    submissionStore('withdraw', isOrder).take('lucia2025', other);
+    const { actor, send, store, stop } = start(answered({ state: 'processing' }), { isRestored: false });
+    actor.send({ type: 'submission.send', secret });
+    const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
+    expect(context).toMatchObject(other);
+    expect(send).not.toHaveBeenCalled();
+    expect(store.read('lucia2025')).toEqual(other);
+    stop();
+  });
+});

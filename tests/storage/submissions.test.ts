@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listSubmissions, onSubmissionsChange, submissionStore } from '../../src/storage/submissions.ts';
+
+const isOrder = (found: unknown): found is { amount: number } =>
+  Number.isSafeInteger((found as { amount?: unknown } | undefined)?.amount);
+const store = submissionStore('withdraw', isOrder);
+const first = { requestId: 'a', order: { amount: 5 } };
+const second = { requestId: 'b', order: { amount: 7 } };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('keeps one order of a flow for each account, and gives back the one that is there', () => {
+  expect(store.take('lucia', first)).toBeNull();
+  expect(store.take('lucia', first)).toBeNull();
+  expect(store.take('lucia', second)).toEqual(first);
+  expect(store.read('lucia')).toEqual(first);
+  expect(store.read('mateo')).toBeNull();
+  expect(submissionStore('deposit', isOrder).read('lucia')).toBeNull();
+});
+
+it('is cleared by its own key alone', () => {
+  store.take('lucia', first);
+  store.clear('lucia', 'b');
+  expect(store.read('lucia')).toEqual(first);
+  store.clear('lucia', 'a');
+  expect(store.read('lucia')).toBeNull();
+});
+
+it.each(['', 'null', '5', '{', '{"requestId":5,"order":{"amount":5}}', '{"requestId":"a","order":{"amount":"5"}}'])(
+  'reads nothing out of %s',
+  (text) => {
+    localStorage.setItem('submission:lucia:withdraw', text);
+    expect(store.read('lucia')).toBeNull();
+    expect(store.take('lucia', second)).toBeNull();
+  },
+);
+
+it('takes over what an earlier version left in the tab, once', () => {
+  sessionStorage.setItem('pendingOrder:withdraw:lucia', JSON.stringify(first));
+  expect(store.read('lucia')).toEqual(first);
+  expect(sessionStorage.length).toBe(0);
+  store.clear('lucia', 'a');
+  expect(store.read('lucia')).toBeNull();
+});
+
+it('keeps what the storage refuses for as long as the page lives', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  store.take('lucia', first);
+  expect(store.read('lucia')).toEqual(first);
+  expect(listSubmissions('lucia')).toEqual([{ flow: 'withdraw', requestId: 'a' }]);
+  store.clear('lucia', 'a');
+  expect(store.read('lucia')).toBeNull();
+});
+
+it('forgets what another tab has settled', () => {
+  store.take('lucia', first);
+  localStorage.removeItem('submission:lucia:withdraw');
+  expect(store.read('lucia')).toBeNull();
+});
+
+it('lists the orders of an account, whatever their flow', () => {
+  store.take('lucia', first);
+  submissionStore('deposit', isOrder).take('lucia', second);
+  store.take('mateo', first);
+  localStorage.setItem('submission:lucia:bad', '{}');
+  expect(listSubmissions('lucia')).toEqual([
+    { flow: 'deposit', requestId: 'b' },
+    { flow: 'withdraw', requestId: 'a' },
+  ]);
+});
+
+it('tells of changes here and in other tabs', () => {
+  const hear = vi.fn();
+  const stop = onSubmissionsChange(hear);
+  store.take('lucia', first);
+  expect(hear).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:withdraw' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+  expect(hear).toHaveBeenCalledTimes(3);
+  stop();
+  store.clear('lucia', 'a');
+  expect(hear).toHaveBeenCalledTimes(3);
+});
