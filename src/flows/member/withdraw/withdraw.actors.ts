@@ -67,9 +67,7 @@ export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
       submission: provideSubmission(gateway),
       terms: fromPromise<TermsAnswer>(async ({ signal }) => {
         const answer = await gateway.call('withdrawTerms', undefined, { signal });
-        return answer.ok
-          ? { ok: true, value: { terms: answer.value, requestId: newId() } }
-          : refusalOf(answer.fault);
+        return answer.ok ? { ok: true, value: { terms: answer.value, requestId: newId() } } : refusalOf(answer.fault);
       }),
     },
     actions: { recall: assign(({ context }) => unconfirmedWithdrawal.read(context.account) ?? {}) },
