@@ -14,6 +14,7 @@ import type { Account, Session } from '../world/sessions.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../world/withdraw-tables.ts';
 import { feeOf, payeeLimit, stageMs, termsOf } from '../world/withdrawals.ts';
 import type { World } from '../world/world.ts';
+import { imageIdOf } from '../world/image-id.ts';
 
 type Withdrawal = AnswerOf<'withdraw'>;
 type Payee = AnswerOf<'addPayee'>;
@@ -169,9 +170,9 @@ export const withdrawHandlers: Handlers = {
     const bytes = Buffer.from(request.content, 'base64');
     const kind = imageKindOf(bytes);
     if (!kind || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
-    const proofId = randomUUID();
+    const proofId = imageIdOf(account.id, request.requestId);
     world.sql.run`
-      INSERT INTO payment_proofs VALUES (${proofId}, ${account.id}, ${request.reference}, ${kind}, ${bytes.length})`;
+      INSERT OR IGNORE INTO payment_proofs VALUES (${proofId}, ${account.id}, ${request.reference}, ${kind}, ${bytes.length})`;
     return { proofId };
   },
   confirmPayment: ({ world, session, request: { requestId, ...order } }) => {

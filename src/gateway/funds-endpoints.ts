@@ -17,6 +17,7 @@ export const fundsEndpoints = {
   },
   merchantWallet: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/GCS_merchantWallet',
     token: true,
     assumed: true,
@@ -24,6 +25,7 @@ export const fundsEndpoints = {
   },
   withdrawTerms: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getWithdrawTerms',
     token: true,
     assumed: true,
@@ -31,6 +33,7 @@ export const fundsEndpoints = {
   },
   withdrawals: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getWithdrawList',
     token: true,
     assumed: true,
@@ -61,6 +64,7 @@ export const fundsEndpoints = {
   },
   paymentConfirmations: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
     token: true,
     assumed: true,
@@ -85,6 +89,7 @@ export const fundsEndpoints = {
   // Funds: deposits, the wallets of the vendors, transfers to the upline
   depositMethods: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDepositMethods',
     token: true,
     assumed: true,
@@ -92,6 +97,7 @@ export const fundsEndpoints = {
   },
   depositOrders: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDepositOrders',
     token: true,
     assumed: true,
@@ -99,6 +105,7 @@ export const fundsEndpoints = {
   },
   depositOrder: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDepositOrder',
     token: true,
     assumed: true,
@@ -127,6 +134,7 @@ export const fundsEndpoints = {
   },
   walletFunds: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/GCS_walletFunds',
     token: true,
     assumed: true,
@@ -148,6 +156,7 @@ export const fundsEndpoints = {
   },
   upline: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getUpline',
     token: true,
     assumed: true,
@@ -166,6 +175,7 @@ export const fundsEndpoints = {
   // Records
   betRecords: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getBetRecords',
     token: true,
     assumed: true,
@@ -173,6 +183,7 @@ export const fundsEndpoints = {
   },
   accountRecords: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getAccountRecords',
     token: true,
     assumed: true,
@@ -180,6 +191,7 @@ export const fundsEndpoints = {
   },
   profitRecords: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPersonalProfit',
     token: true,
     assumed: true,
