@@ -15,8 +15,11 @@ const mostNamed = 5;
 const told = new Set<string>();
 
 /** Where, and what should stand there. Neither tells what did. */
-const placeOf = (issue: Issue) =>
-  `${v.getDotPath(issue) ?? 'the answer'} should be ${issue.expected ?? `a valid ${issue.type}`}`;
+function placeOf(issue: Issue): string {
+  const place = v.getDotPath(issue) ?? 'the answer';
+  const isMissing = issue.expected === `"${issue.path?.at(-1)?.key}"`;
+  return isMissing ? `${place} is missing` : `${place} should be ${issue.expected ?? `a valid ${issue.type}`}`;
+}
 
 /** One line for an answer that is not what the contract says (`npm run openapi`): never a value, and each line once. */
 export function tellViolation(

@@ -311,7 +311,7 @@ describe('when the connection fails', () => {
     expect(await createGateway(environment).call(name, decision)).toMatchObject({ fault: { kind: 'offline' } });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
-    expect(new URL(sent[0]!.url).search).toBe('?action=accept&id=C1&version=1&agreed=');
+    expect(new URL(sent[0]!.url).search).toBe('?action=accept&id=C1&version=1&agreed');
   });
 
   it('15 s without an answer is a timeout, not a moment earlier', async () => {
@@ -474,10 +474,11 @@ describe('what is not as the contract says', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
   it('is told in one line: call, path, place and type, and never a value', async () => {
-    answer = () => ok({ sumBalance: 'hunter2' });
-    expect(await balance()).toMatchObject({ fault: { kind: 'malformed' } });
+    answer = () => ok({ isSingle: 'hunter2' });
+    const asked = createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
+    expect(await asked).toMatchObject({ fault: { kind: 'malformed' } });
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
-    expect(lines()[0]).toMatch(/balance \(GET \/wps\/v2\/wallets\/balance, 200 application\/json\).*sumBalance should be number/);
+    expect(lines()[0]).toMatch(/merchantWallet \(GET \/wps\/relay\/GCS_merchantWallet, 200 application\/json\).*isSingle should be boolean/);
     expect(lines()[0]).not.toContain('hunter2');
   });
 

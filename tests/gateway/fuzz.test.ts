@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { nothing } from '../../src/gateway/schemas/site.ts';
 import { parse } from '../../src/gateway/schemas/tolerant.ts';
 import { corruptions, corrupted, placesIn } from './corrupt.ts';
 import { sample } from './sample.ts';
@@ -9,7 +11,10 @@ import { sample } from './sample.ts';
 const isFull = process.env['SORTEO_FUZZ'] === 'full';
 const drawn = 60;
 
-const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { response }]) => response) as [
+/** What comes back of those without a schema of their own is read by nobody. */
+const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, { response }]) => response && response !== nothing,
+) as [
   EndpointName,
   Endpoint,
 ][];
@@ -19,7 +24,7 @@ const count = { tried: 0, kept: 0, malformed: 0 };
 function unsafeIn(value: unknown, at = 'value'): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`];
   if (typeof value === 'string')
-    return /(At|from|to|until|deadline|now|since)$/.test(at) && /\d{4}/.test(value) && Number.isNaN(Date.parse(value))
+    return /(At|until|deadline|now|since)$/.test(at) && /\d{4}/.test(value) && Number.isNaN(Date.parse(value))
       ? [`${at} is no time`]
       : [];
   if (value === null || typeof value !== 'object') return [];
@@ -49,6 +54,34 @@ describe('a corrupted answer is used safely or malformed, and never throws', () 
 });
 
 describe('a field that nothing reads', () => {
+  const text = globSync('{src,machines}/**/*.{ts,tsx}')
+    .filter((file) => !/^src\/gateway\/(schemas\/|requests|openapi)/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const words = new Set(text.match(/\w+/g));
+  type Schema = { type: string; entries?: Record<string, Schema & { fallback?: unknown }>; pipe?: Schema[] } & {
+    [Part in 'wrapped' | 'item' | 'value']?: Schema;
+  } & { options?: unknown[] };
+
+  /** The names of fields that an answer must have. */
+  const required = ({ type, entries, wrapped, item, value, options = [] }: Schema): string[] => {
+    if (type === 'lazy') return [];
+    const below = [wrapped, item, value, ...options].filter((one): one is Schema => typeof one === 'object' && !!one);
+    return [
+      ...Object.entries(entries ?? {}).flatMap(([key, entry]) => [
+        ...(entry.type === 'optional' ? [] : [key]),
+        ...required(entry),
+      ]),
+      ...below.flatMap(required),
+    ];
+  };
+
+  it.each(rows.filter(([name]) => text.includes(`'${name}'`)))('is not asked for: %s', async (_, row) => {
+    const schema = typeof row.response === 'function' ? await row.response() : row.response!;
+    const names = new Set(required(schema as unknown as Schema));
+    expect([...names].filter((name) => !words.has(name))).toEqual([]);
+  });
+
   it('costs nothing when it is missing', async () => {
     const { systemStatus, memberInfo } = endpoints;
     const status = { maintenance: false, regionRestriction: false, info: { whitelabel: [], register: {} } };

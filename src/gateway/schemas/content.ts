@@ -28,7 +28,7 @@ export const helpCentre = each(helpItem);
 
 /** Lines of the site; `speed` in ms as the gateway measured it. */
 export const domainRoutes = v.object({
-  domainList: v.array(v.object({ name: v.string(), url: address, speed: v.pipe(v.number(), v.minValue(0)) })),
+  domainList: v.array(v.object({ name: v.string(), url: address, speed: count })),
 });
 export type DomainRoutes = v.InferOutput<typeof domainRoutes>;
 

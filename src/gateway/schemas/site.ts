@@ -8,7 +8,7 @@ export const envelope = v.object({
   value: v.optional(v.unknown()),
   message: decoration(v.optional(v.nullable(v.string()), ''), ''),
   /** Ours are words; a number is one too. */
-  errorCode: v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), ''),
+  errorCode: v.optional(v.nullable(v.union([v.string(), v.pipe(count, v.transform(String))])), ''),
 });
 
 export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes?: WhitelabelNode[] | undefined };
@@ -61,10 +61,10 @@ export const countryCode = v.object({ countryCode: v.string(), countryDialingCod
 export const signIn = v.object({ at: instant, ip: v.string(), country: v.string() });
 
 export const memberInfo = v.object({
-  id: v.union([v.string(), v.number()]),
+  id: v.union([v.string(), count]),
   account: v.string(),
   nickname: decoration(v.string(), ''),
-  type: v.number(),
+  type: count,
   toUpline: unread(v.boolean()),
   clubLabel: decoration(v.object({ labelName: v.string(), rankLevel: count }), { labelName: '', rankLevel: 0 }),
   memberLabel: unread(v.array(v.string())),
@@ -78,7 +78,7 @@ export const balance = v.object({ sumBalance: major });
 
 export const game = v.object({
   gameId: v.string(),
-  nodeId: v.number(),
+  nodeId: count,
   gameName: v.string(),
   gameType: v.string(),
   vassalage: v.string(),
