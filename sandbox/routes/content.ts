@@ -7,7 +7,15 @@ import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
-import { hasImage, imagesLately, isImageOf, keepFeedback, keepImage, referenceOf, sentLately } from '../world/feedback.ts';
+import {
+  hasImage,
+  imagesLately,
+  isImageOf,
+  keepFeedback,
+  keepImage,
+  referenceOf,
+  sentLately,
+} from '../world/feedback.ts';
 import { imageIdOf } from '../world/image-id.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -17,13 +17,13 @@ import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
+import { imageIdOf } from '../world/image-id.ts';
 import { balanceOf, houseWalletId, post, walletOf } from '../world/ledger.ts';
 import { addDays, dayOf, startOf } from '../world/operator-days.ts';
 import { movePoints, pointsOf, worthOf } from '../world/points.ts';
 import { hashOf, randomFrom } from '../world/random.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
-import { imageIdOf } from '../world/image-id.ts';
 
 type Status = ResponseOf<'promotion'>['status'];
 type Order = ResponseOf<'redeemPoints'>;

@@ -7,6 +7,7 @@ import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
+import { imageIdOf } from '../world/image-id.ts';
 import { walletOf } from '../world/ledger.ts';
 import { once } from '../world/money-orders.ts';
 import { hashOf } from '../world/random.ts';
@@ -14,7 +15,6 @@ import type { Account, Session } from '../world/sessions.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../world/withdraw-tables.ts';
 import { feeOf, payeeLimit, stageMs, termsOf } from '../world/withdrawals.ts';
 import type { World } from '../world/world.ts';
-import { imageIdOf } from '../world/image-id.ts';
 
 type Withdrawal = AnswerOf<'withdraw'>;
 type Payee = AnswerOf<'addPayee'>;

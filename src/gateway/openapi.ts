@@ -101,7 +101,15 @@ export async function describeGateway(): Promise<OpenApi> {
     if (path[method]) throw new Error(`${row.method} ${row.path} stands in the table twice`);
     const isRead = row.method === 'GET';
     const key: Parameter[] = row.key
-      ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' }, description: 'The request’s own key.' }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            description: 'The request’s own key.',
+          },
+        ]
       : [];
     const sent = request && nameOf(request, `${name}Request`);
     const [type, body] = row.form

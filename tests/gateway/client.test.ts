@@ -199,8 +199,8 @@ describe('what comes back', () => {
     ['Thu, 26 Nov 2026 04:00:00 GMT', 60],
     ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
   ])('429 with Retry-After %j waits %i s', async (header, seconds) => {
-    const Date = 'Thu, 26 Nov 2026 05:00:00 GMT';
-    answer = () => json({}, { status: 429, headers: { 'Retry-After': header, Date } });
+    const told = { 'Retry-After': header, Date: 'Thu, 26 Nov 2026 05:00:00 GMT' };
+    answer = () => json({}, { status: 429, headers: told });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 
@@ -457,7 +457,9 @@ describe('reads and writes', () => {
   });
 
   it('no key is in an address', () => {
-    const shown = rows.filter(([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header');
+    const shown = rows.filter(
+      ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
+    );
     expect(shown).toEqual([]);
   });
 });
@@ -468,7 +470,17 @@ describe('what is not as the contract says', () => {
     account: 'ju***n',
     amount: 5,
     wonAt,
-    game: { gameId: 'g', nodeId: 1, gameName: 'G', gameType: 'RNG', vassalage: 'V', vendorName: 'V', imageUrl: '/g.svg', isHot: true, isNew: false },
+    game: {
+      gameId: 'g',
+      nodeId: 1,
+      gameName: 'G',
+      gameType: 'RNG',
+      vassalage: 'V',
+      vendorName: 'V',
+      imageUrl: '/g.svg',
+      isHot: true,
+      isNew: false,
+    },
   });
   const lines = () => vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -478,7 +490,9 @@ describe('what is not as the contract says', () => {
     const asked = createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
     expect(await asked).toMatchObject({ fault: { kind: 'malformed' } });
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
-    expect(lines()[0]).toMatch(/merchantWallet \(GET \/wps\/relay\/GCS_merchantWallet, 200 application\/json\).*isSingle should be boolean/);
+    expect(lines()[0]).toMatch(
+      /merchantWallet \(GET \/wps\/relay\/GCS_merchantWallet, 200 application\/json\).*isSingle should be boolean/,
+    );
     expect(lines()[0]).not.toContain('hunter2');
   });
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { nothing } from '../../src/gateway/schemas/site.ts';
 import { parse } from '../../src/gateway/schemas/tolerant.ts';
-import { corruptions, corrupted, placesIn } from './corrupt.ts';
+import { corrupted, corruptions, placesIn } from './corrupt.ts';
 import { sample } from './sample.ts';
 
 /** `SORTEO_FUZZ=full` corrupts every place in every way; otherwise so many of each answer, drawn at random. */
@@ -14,10 +14,7 @@ const drawn = 60;
 /** What comes back of those without a schema of their own is read by nobody. */
 const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, { response }]) => response && response !== nothing,
-) as [
-  EndpointName,
-  Endpoint,
-][];
+) as [EndpointName, Endpoint][];
 const count = { tried: 0, kept: 0, malformed: 0 };
 
 /** What no view could show: found anywhere in an answer that is taken for good. */
@@ -76,7 +73,9 @@ describe('a field that nothing reads', () => {
     ];
   };
 
-  it.each(rows.filter(([name]) => text.includes(`'${name}'`)))('is not asked for: %s', async (_, row) => {
+  /** Nobody calls the first; the second is read where it is made into rows. */
+  const apart = ['domainRoutes', 'gameList'];
+  it.each(rows.filter(([name]) => !apart.includes(name)))('is not asked for: %s', async (_, row) => {
     const schema = typeof row.response === 'function' ? await row.response() : row.response!;
     const names = new Set(required(schema as unknown as Schema));
     expect([...names].filter((name) => !words.has(name))).toEqual([]);
@@ -86,7 +85,12 @@ describe('a field that nothing reads', () => {
     const { systemStatus, memberInfo } = endpoints;
     const status = { maintenance: false, regionRestriction: false, info: { whitelabel: [], register: {} } };
     expect(parse(systemStatus.response, status)).toMatchObject({ result: { output: { info: { resources: [] } } } });
-    const member = { id: 1, account: 'lucia2025', type: 0, lastSignIn: { at: '24/11/2026 22:56', ip: '', country: '' } };
+    const member = {
+      id: 1,
+      account: 'lucia2025',
+      type: 0,
+      lastSignIn: { at: '24/11/2026 22:56', ip: '', country: '' },
+    };
     expect(parse(memberInfo.response, member).result?.output).toMatchObject({ nickname: '', lastSignIn: null });
   });
 });

@@ -36,7 +36,8 @@ export const sample = (schema: v.GenericSchema): unknown => made(schema as unkno
 function made(schema: Look, depth: number, name: string): unknown {
   const { type, pipe = [], wrapped, item, items, value, entries, options = [], literal, getter } = schema;
   if (type === 'string') return texts[pipe.find((part) => texts[part.type])?.type ?? ''] ?? `/${name || 'text'}`;
-  if (type === 'number') return Math.max(0, ...pipe.map((part) => (part.type === 'min_value' ? +part.requirement! : 0)));
+  if (type === 'number')
+    return Math.max(0, ...pipe.map((part) => (part.type === 'min_value' ? +part.requirement! : 0)));
   if (type === 'boolean') return true;
   if (type === 'literal') return literal;
   if (type === 'picklist') return options[0];

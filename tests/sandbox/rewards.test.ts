@@ -119,7 +119,10 @@ test('an application is taken once, with images of one’s own that are images',
   expect(await call('activityImage', gif)).toMatchObject({ errorCode: errorCode.imageRejected });
   const upload = (requestId: string) => value('activityImage', { requestId, id, name: 'a.png', content: png });
   const { imageId } = await upload('i1');
-  expect([await upload('i1'), await upload('i2')]).toEqual([{ imageId }, { imageId: expect.not.stringMatching(imageId) }]);
+  expect([await upload('i1'), await upload('i2')]).toEqual([
+    { imageId },
+    { imageId: expect.not.stringMatching(imageId) },
+  ]);
   const request = { id, requestId: 'one', remark: 'Hola', images: [imageId] };
   for (const images of [[], ['of-somebody-else']])
     expect(await call('applyActivity', { ...request, images })).toMatchObject({ errorCode: errorCode.imageRejected });
