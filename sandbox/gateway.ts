@@ -86,7 +86,9 @@ function sessionOf(c: Context<Env>): Session {
 }
 
 async function requestOf(c: Context<Env>, row: Endpoint, schema: v.GenericSchema): Promise<unknown> {
-  const parsed = v.safeParse(schema, row.method === 'GET' ? readQuery(c, schema) : await readBody(c, row));
+  const sent = row.method === 'GET' ? readQuery(c, schema) : await readBody(c, row);
+  const key = row.key === 'header' && { requestId: c.req.header('Idempotency-Key') };
+  const parsed = v.safeParse(schema, key ? { ...(sent as object), ...key } : sent);
   if (!parsed.success) throw new Refusal(errorCode.requestInvalid, { status: 400 });
   return parsed.output;
 }

@@ -5,8 +5,8 @@ import { type Outage, type Outcome, provided } from '../outcome.ts';
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** `content` is HTML, `publishedAt` an ISO instant. */
-export type Notice = { id: string; type: NoticeType; title: string; content: string; publishedAt: string };
+/** `content` is HTML, `publishedAt` an ISO instant; null for one that is not known. */
+export type Notice = { id: string; type: NoticeType; title: string; content: string; publishedAt: string | null };
 
 export type NoticeReason = Outage | 'expired';
 

@@ -7,7 +7,16 @@ import { textIn } from '../content/text.ts';
 import type { Handlers } from '../gateway.ts';
 import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
-import { imagesLately, isImageOf, keepFeedback, keepImage, referenceOf, sentLately } from '../world/feedback.ts';
+import {
+  hasImage,
+  imagesLately,
+  isImageOf,
+  keepFeedback,
+  keepImage,
+  referenceOf,
+  sentLately,
+} from '../world/feedback.ts';
+import { imageIdOf } from '../world/image-id.ts';
 
 const hourMs = 60 * 60 * 1000;
 const feedbackLimit = 140;
@@ -69,14 +78,16 @@ export const contentHandlers: Handlers = {
       reference: keepFeedback(world, { requestId, accountId, questionType, content, contact, images: chosen }),
     };
   },
-  feedbackImage: ({ world, session, request: { name, content } }) => {
+  feedbackImage: ({ world, session, request: { requestId, name, content } }) => {
     const bytes = Buffer.from(content, 'base64');
     const kind = imageKindOf(bytes);
     if (!kind || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
     const accountId = session?.account.id ?? null;
+    const id = imageIdOf(accountId, requestId);
+    if (hasImage(world, id)) return { imageId: id };
     if (imagesLately(world, accountId) >= hourlyLimit * imageLimit) {
       throw new Refusal(errorCode.requestInvalid, { status: 429, retryAfterSeconds: 600 });
     }
-    return { imageId: keepImage(world, { accountId, name, kind, bytes: bytes.length }) };
+    return { imageId: keepImage(world, { id, accountId, name, kind, bytes: bytes.length }) };
   },
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { pointRules, type RewardContent, rewardContents } from '../content/point-rewards.ts';
@@ -18,6 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
+import { imageIdOf } from '../world/image-id.ts';
 import { balanceOf, houseWalletId, post, walletOf } from '../world/ledger.ts';
 import { addDays, dayOf, startOf } from '../world/operator-days.ts';
 import { movePoints, pointsOf, worthOf } from '../world/points.ts';
@@ -274,9 +274,9 @@ export const rewardsHandlers: Handlers = {
     const bytes = Buffer.from(request.content, 'base64');
     const kind = imageKindOf(bytes);
     if (!kind || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
-    const imageId = randomUUID();
+    const imageId = imageIdOf(account.id, request.requestId);
     world.sql.run`
-      INSERT INTO promotion_images VALUES (${imageId}, ${account.id}, ${content.id}, ${kind}, ${bytes.length})`;
+      INSERT OR IGNORE INTO promotion_images VALUES (${imageId}, ${account.id}, ${content.id}, ${kind}, ${bytes.length})`;
     return { imageId };
   },
   applyActivity: ({ world, session, request }) => {

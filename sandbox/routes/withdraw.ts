@@ -7,6 +7,7 @@ import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 import { trialType } from '../world/accounts.ts';
+import { imageIdOf } from '../world/image-id.ts';
 import { walletOf } from '../world/ledger.ts';
 import { once } from '../world/money-orders.ts';
 import { hashOf } from '../world/random.ts';
@@ -177,9 +178,9 @@ export const withdrawHandlers: Handlers = {
     const bytes = Buffer.from(request.content, 'base64');
     const kind = imageKindOf(bytes);
     if (!kind || bytes.length > imageBytes) throw new Refusal(errorCode.imageRejected);
-    const proofId = randomUUID();
+    const proofId = imageIdOf(account.id, request.requestId);
     world.sql.run`
-      INSERT INTO payment_proofs VALUES (${proofId}, ${account.id}, ${request.reference}, ${kind}, ${bytes.length})`;
+      INSERT OR IGNORE INTO payment_proofs VALUES (${proofId}, ${account.id}, ${request.reference}, ${kind}, ${bytes.length})`;
     return { proofId };
   },
   confirmPayment: ({ world, session, request: { requestId, ...order } }) => {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-export type SentImage = { accountId: number | null; name: string; kind: 'png' | 'jpg'; bytes: number };
+export type SentImage = { id: string; accountId: number | null; name: string; kind: 'png' | 'jpg'; bytes: number };
 export type SentFeedback = {
   requestId: string;
   accountId: number | null;
@@ -35,8 +34,10 @@ export function imagesLately(world: World, accountId: number | null): number {
     SELECT count(*) AS n FROM feedback_images WHERE account_id IS ${accountId} AND at > ${since}`!['n'] as number;
 }
 
-export function keepImage(world: World, { accountId, name, kind, bytes }: SentImage): string {
-  const id = randomUUID();
+export const hasImage = (world: World, id: string): boolean =>
+  world.sql.get`SELECT 1 FROM feedback_images WHERE id = ${id}` !== undefined;
+
+export function keepImage(world: World, { id, accountId, name, kind, bytes }: SentImage): string {
   world.sql.run`
     INSERT INTO feedback_images VALUES (${id}, ${accountId}, ${null}, ${name}, ${kind}, ${bytes}, ${world.clock.now()})`;
   return id;

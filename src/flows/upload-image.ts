@@ -11,16 +11,28 @@ const contentOf = async (image: UploadCall['image']) => {
   }
 };
 
+const keys = new WeakMap<object, string>();
+
+/** One key for one choice of a file, however often it is sent: the gateway stores it once. */
+function keyOf(image: object): string {
+  const key = keys.get(image) ?? crypto.randomUUID();
+  keys.set(image, key);
+  return key;
+}
+
 /**
  * Sends an image (base64) and tells the chart how much of it is on its way; `image` for a file that was moved or
  * deleted since it was chosen, and can no longer be read. Ends with the image's id at the gateway.
  */
 export async function uploadImage<Reason extends string>(
   { input: { image, teller }, signal }: { input: UploadCall; signal: AbortSignal },
-  send: (file: { name: string; content: string }, options: CallOptions) => Promise<Outcome<string, Reason>>,
+  send: (
+    file: { requestId: string; name: string; content: string },
+    options: CallOptions,
+  ) => Promise<Outcome<string, Reason>>,
 ): Promise<Outcome<string, Reason | 'image'>> {
   const content = await contentOf(image);
   if (!image || content === undefined) return { ok: false, reason: 'image' };
   const onProgress = (share: number) => teller.send({ type: 'upload.progress', share });
-  return send({ name: image.name, content }, { signal, onProgress });
+  return send({ requestId: keyOf(image), name: image.name, content }, { signal, onProgress });
 }

@@ -6,6 +6,7 @@ const steps = [
 
 /** How long an instant (ms since 1970) lies back from `now`, in the largest whole unit: `hace 3 min`. */
 export function formatAgo(at: number, now: number, language: string): string {
+  if (Number.isNaN(at)) return '–';
   const seconds = Math.max(0, Math.floor((now - at) / 1000));
   const format = new Intl.RelativeTimeFormat(language, { style: 'short' });
   const step = steps.find((one) => seconds >= one.seconds);

@@ -3,6 +3,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 /** An instant as yyyy-MM-dd hh:mm:ss in the visitor's own time zone (spec 2 §9), by the clock of 24 hours. */
 export function formatStamp(iso: string): string {
   const at = new Date(iso);
+  if (Number.isNaN(+at)) return '–';
   const day = [String(at.getFullYear()).padStart(4, '0'), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
 }

@@ -11,6 +11,7 @@ const content = from(() => import('./schemas/content.ts'));
 export const agentEndpoints = {
   consolidatedFunds: {
     method: 'GET',
+    read: true,
     path: '/wps/member/info/funds/consolidated',
     token: true,
     response: agent('consolidatedFunds'),
@@ -19,6 +20,7 @@ export const agentEndpoints = {
   // Team and income
   teamOverview: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/AGENT_getTeamOverview',
     token: true,
     assumed: true,
@@ -26,6 +28,7 @@ export const agentEndpoints = {
   },
   agentAnnouncements: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/AGENT_getAnnouncements',
     token: true,
     assumed: true,
@@ -33,6 +36,7 @@ export const agentEndpoints = {
   },
   agentIncome: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/AGENT_getRevenueReport',
     token: true,
     assumed: true,
@@ -42,6 +46,7 @@ export const agentEndpoints = {
   // Contracts and salary
   dividendContract: {
     method: 'GET',
+    key: 'header',
     path: '/wps/relay/MCSFE_processContractDividend',
     token: true,
     assumed: true,
@@ -50,6 +55,7 @@ export const agentEndpoints = {
   },
   dailySalaryContract: {
     method: 'GET',
+    key: 'header',
     path: '/wps/relay/MCSFE_processDailySalaryContract',
     token: true,
     assumed: true,
@@ -74,6 +80,7 @@ export const agentEndpoints = {
   },
   contractDesk: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getContractDesk',
     token: true,
     assumed: true,
@@ -81,6 +88,7 @@ export const agentEndpoints = {
   },
   contractTable: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getContractTable',
     token: true,
     assumed: true,
@@ -102,6 +110,7 @@ export const agentEndpoints = {
   },
   contractPayouts: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getContractPayouts',
     token: true,
     assumed: true,
@@ -111,6 +120,7 @@ export const agentEndpoints = {
   // Team: who is below, registering them, their rebates, money for them
   downlineMembers: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDownlineMembers',
     token: true,
     assumed: true,
@@ -118,6 +128,7 @@ export const agentEndpoints = {
   },
   downlineRegistration: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDownlineRegistration',
     token: true,
     assumed: true,
@@ -133,6 +144,7 @@ export const agentEndpoints = {
   },
   registrationLinks: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getRegistrationLinks',
     token: true,
     assumed: true,
@@ -154,6 +166,7 @@ export const agentEndpoints = {
   },
   downlineRebates: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDownlineRebates',
     token: true,
     assumed: true,
@@ -168,6 +181,7 @@ export const agentEndpoints = {
   },
   downlineDesk: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDownlineDesk',
     token: true,
     assumed: true,
@@ -186,6 +200,7 @@ export const agentEndpoints = {
   // Reports
   teamBets: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getTeamBetRecords',
     token: true,
     assumed: true,
@@ -193,6 +208,7 @@ export const agentEndpoints = {
   },
   teamMovements: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDownlineTransactions',
     token: true,
     assumed: true,
@@ -200,6 +216,7 @@ export const agentEndpoints = {
   },
   teamProfit: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getTeamProfitLoss',
     token: true,
     assumed: true,

@@ -1,11 +1,13 @@
 import { FetchError, ofetch } from 'ofetch';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { eitherSignal } from './either-signal.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, RequestOf, ResponseOf } from './endpoints.ts';
 import { type Answer, balanceShort, type Fault, fundsShort, keyUnknown } from './fault.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import { envelope } from './schemas/site.ts';
+import { parse } from './schemas/tolerant.ts';
+import type { Violation } from './violation.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -47,8 +49,9 @@ const shortOfMoney: readonly string[] = [fundsShort, balanceShort];
 const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
-/** Statuses by which whatever stands before the gateway refuses a call: it did not act. */
-const refusedBy = [403, 404, 413];
+const longestWaitSeconds = 24 * 60 * 60;
+/** Of text, unpacked. No answer of the gateway comes near it. */
+const mostBytes = 8 * 1024 * 1024;
 
 /** The gateway client of an environment; the endpoint table is all it knows. */
 export function createGateway(environment: GatewayEnvironment): Gateway {
@@ -73,11 +76,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const endpoint = await rowOf(name);
     if (!endpoint) return { ok: false, fault: { kind: 'offline' } };
     const token = given ?? environment.token();
+    const row = { ...endpoint, name };
     const answer = endpoint.sealed
-      ? await callSealed(endpoint, body, signal)
+      ? await callSealed(row, body, signal)
       : endpoint.cached
-        ? await callOnce(endpoint, endpoint.cached, body, signal)
-        : await send(endpoint, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
+        ? await callOnce(row, endpoint.cached, body, signal)
+        : await send(row, body, given === undefined ? {} : { Authorization: given }, signal, onProgress);
     if (answer.ok) return answer;
     const isNews = endpoint.token && token === environment.token() && signOuts === 0;
     if (answer.fault.kind === 'unauthorised' && isNews) environment.onUnauthorised();
@@ -88,11 +92,11 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   /** Asked for once a session, by however many at a time. */
-  async function callOnce(endpoint: Endpoint, key: string, body: unknown, signal?: AbortSignal) {
+  async function callOnce(endpoint: NamedRow, key: string, body: unknown, signal?: AbortSignal) {
     const kept = environment.cache?.read(key);
     const schema = kept === undefined ? null : (await schemasOf(endpoint))?.response;
-    const result = schema && v.safeParse(schema, kept);
-    if (result?.success) return { ok: true as const, value: result.output };
+    const result = schema && parse(schema, kept).result;
+    if (result) return { ok: true as const, value: result.output };
     shared[key] ??= send(endpoint, body, {}).finally(() => delete shared[key]);
     const answer = await shared[key];
     if (signal?.aborted) return { ok: false as const, fault: { kind: 'aborted' as const } };
@@ -100,7 +104,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return answer;
   }
 
-  async function callSealed(endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+  async function callSealed(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
     const first = await sealAndSend(endpoint, body, signal);
     const isStale = !first.ok && first.fault.kind === 'refused' && first.fault.errorCode === keyUnknown;
     if (!isStale) return first;
@@ -108,10 +112,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return sealAndSend(endpoint, body, signal);
   }
 
-  async function sealAndSend(endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+  async function sealAndSend(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
     const cipher = import('./cipher.ts').catch(() => null);
     if (!publicKey) {
-      const answer = await send(firstEndpoints.publicKey, undefined, {}, signal);
+      const answer = await send({ ...firstEndpoints.publicKey, name: 'publicKey' }, undefined, {}, signal);
       if (!answer.ok) return answer;
       publicKey = answer.value as ResponseOf<'publicKey'>;
     }
@@ -127,8 +131,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   async function send(
-    endpoint: Endpoint,
-    body: unknown,
+    endpoint: NamedRow,
+    request: unknown,
     extra: Record<string, string>,
     signal?: AbortSignal,
     onProgress?: (share: number) => void,
@@ -138,11 +142,13 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), endpoint.patienceMs ?? timeoutMs);
     const stop = signal ? eitherSignal(signal, deadline.signal) : deadline.signal;
-    const isRead = endpoint.method === 'GET';
-    const query = isRead ? (body as Record<string, string> | undefined) : undefined;
+    const { body, key } = split(endpoint, request);
+    const inQuery = endpoint.method === 'GET';
+    const query = inQuery ? (body as Record<string, string> | undefined) : undefined;
+    const headers = headersOf(endpoint, { ...key, ...extra });
     try {
       const url = `${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`;
-      const early = environment.early?.(url, headersOf(endpoint, extra));
+      const early = environment.early?.(url, headers);
       const response =
         (early &&
           (await until(
@@ -150,19 +156,19 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
             early.catch(() => undefined),
           ))) ??
         (onProgress
-          ? await sendTelling(endpoint, body, headersOf(endpoint, extra), stop, onProgress)
+          ? await sendTelling(endpoint, body, headers, stop, onProgress)
           : await ofetch.raw(endpoint.path, {
               method: endpoint.method,
               ...(query && { query }),
-              ...(!isRead && body !== undefined && { body: payload(endpoint, body) }),
-              headers: headersOf(endpoint, extra),
+              ...(!inQuery && body !== undefined && { body: payload(endpoint, body) }),
+              headers,
               signal: stop,
-              retry: isRead ? 1 : false,
+              retry: endpoint.read ? 1 : false,
               retryDelay: readRetryDelayMs,
               ignoreResponseError: true,
               responseType: 'stream',
             }));
-      return judge(schemas, response, await until(stop, response.text()));
+      return judge(endpoint, schemas, response, await until(stop, textOf(response)));
     } catch (error) {
       if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
       if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
@@ -214,6 +220,15 @@ const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value
 const payload = (endpoint: Endpoint, body: unknown): BodyInit | Record<string, unknown> =>
   endpoint.form ? new URLSearchParams(body as Record<string, string>) : (body as Record<string, unknown>);
 
+type NamedRow = Endpoint & { name: EndpointName };
+
+/** A request, and the key that goes beside it where the row says so. */
+function split(endpoint: Endpoint, request: unknown): { body: unknown; key?: Record<string, string> } {
+  if (endpoint.key !== 'header') return { body: request };
+  const { requestId, ...body } = request as { requestId: string };
+  return { body, key: { 'Idempotency-Key': requestId } };
+}
+
 type Schemas = { response: v.GenericSchema | undefined; refusal: v.GenericSchema | undefined };
 
 /** What the answers of a call are held to, there before it is sent; null when a part of it does not load. */
@@ -232,38 +247,78 @@ export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSch
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-function judge(schemas: Schemas, response: Response, text: string): Answer<unknown> {
+function judge(row: NamedRow, schemas: Schemas, response: Response, text: string | null): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
-  const parsed = v.safeParse(envelope, json(text));
-  if (!parsed.success) {
-    if (!refusedBy.includes(response.status)) return { ok: false, fault: { kind: 'malformed' } };
-    return {
-      ok: false,
-      fault: { kind: 'refused', errorCode: `http.${response.status}`, message: '', value: undefined },
-    };
+  const told = text === null ? null : parse(envelope, json(text));
+  const isRefusal = response.status >= 400;
+  if (!told?.result) {
+    if (isRefusal) return { ok: false, fault: refused(`http.${response.status}`) };
+    return malformed(row, { response, issues: told?.issues ?? null });
   }
-  const { success, value, message, errorCode: code } = parsed.output;
-  if (!success) {
-    const told = schemas.refusal && v.safeParse(schemas.refusal, value);
-    const known = told?.success ? told.output : undefined;
-    return { ok: false, fault: { kind: 'refused', errorCode: code ?? '', message: message ?? '', value: known } };
+  const { success, value, message, errorCode } = told.result.output;
+  if (!success || isRefusal) {
+    const known = schemas.refusal && parse(schemas.refusal, value).result?.output;
+    const code = (!success && errorCode) || (isRefusal ? `http.${response.status}` : '');
+    return { ok: false, fault: refused(code, message ?? '', known) };
   }
   if (!schemas.response) return { ok: true, value };
-  const result = v.safeParse(schemas.response, value);
-  return result.success ? { ok: true, value: result.output } : { ok: false, fault: { kind: 'malformed' } };
+  const { result, issues } = parse(schemas.response, value);
+  if (!result) return malformed(row, { response, issues });
+  if (issues.length > 0) tell(row, { response, issues, isLeftOut: true });
+  return { ok: true, value: result.output };
 }
 
+const refused = (errorCode: string, message = '', value: unknown = undefined): Fault => ({
+  kind: 'refused',
+  errorCode,
+  message,
+  value,
+});
+
+function malformed(row: NamedRow, violation: Violation): Answer<never> {
+  tell(row, violation);
+  return { ok: false, fault: { kind: 'malformed' } };
+}
+
+/** Says in the console what an integrator has to know; the words for it come when they are needed. */
+const tell = (row: NamedRow, violation: Violation): void =>
+  void import('./violation.ts').then((loaded) => loaded.tellViolation(row, violation)).catch(() => {});
+
+/** What the status alone says. Whether a request was acted on is known of no answer but a refusal. */
 function faultOf(response: Response): Fault | null {
   if (response.status === 401) return { kind: 'unauthorised' };
-  if (response.status === 429) return { kind: 'limited', retryAfterSeconds: waitSeconds(response) };
+  if (response.status === 408) return { kind: 'timeout' };
+  if (response.status === 429) return { kind: 'limited', retryAfterSeconds: waitSeconds(response.headers) };
   if (response.status >= 500) return { kind: 'unavailable' };
   return null;
 }
 
-function waitSeconds(response: Response): number {
-  const header = Number(response.headers.get('Retry-After'));
-  return Number.isFinite(header) && header > 0 ? Math.ceil(header) : defaultWaitSeconds;
+/** Retry-After is a number of seconds, or a date by the clock of whoever answered. */
+function waitSeconds(headers: Headers): number {
+  const header = headers.get('Retry-After') ?? '';
+  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
+  const seconds = header.trim() === '' || Number.isFinite(+header) ? +header : (Date.parse(header) - now) / 1000;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : defaultWaitSeconds;
+}
+
+/** The whole text of an answer; null for one that is longer than it could be, which is not read to its end. */
+async function textOf(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.length;
+    if (length > mostBytes) {
+      reader.cancel().catch(() => {});
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 function json(text: string): unknown {

@@ -5,6 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Endpoint = {
   readonly method: Method;
   readonly path: string;
+  /** Changes nothing, so that it may be sent again by itself. Everything else is a write, whatever its method. */
+  readonly read?: true;
+  /** The request's `requestId` goes as the `Idempotency-Key` header: it has no place in an address. */
+  readonly key?: 'header';
   /** The session token goes along. */
   readonly token?: true;
   /** The body is sealed (spec: enc). */

@@ -24,6 +24,7 @@ export const fundsEndpoints = {
   },
   merchantWallet: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/GCS_merchantWallet',
     token: true,
     assumed: true,
@@ -31,6 +32,7 @@ export const fundsEndpoints = {
   },
   withdrawTerms: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getWithdrawTerms',
     token: true,
     assumed: true,
@@ -38,6 +40,7 @@ export const fundsEndpoints = {
   },
   withdrawals: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getWithdrawList',
     token: true,
     assumed: true,
@@ -68,6 +71,7 @@ export const fundsEndpoints = {
   },
   paymentConfirmations: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPaymentConfirmationList',
     token: true,
     assumed: true,
@@ -92,6 +96,7 @@ export const fundsEndpoints = {
   // Funds: deposits, the wallets of the vendors, transfers to the upline
   depositMethods: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDepositMethods',
     token: true,
     assumed: true,
@@ -99,6 +104,7 @@ export const fundsEndpoints = {
   },
   depositOrders: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDepositOrders',
     token: true,
     assumed: true,
@@ -106,6 +112,7 @@ export const fundsEndpoints = {
   },
   depositOrder: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getDepositOrder',
     token: true,
     assumed: true,
@@ -134,6 +141,7 @@ export const fundsEndpoints = {
   },
   walletFunds: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/GCS_walletFunds',
     token: true,
     assumed: true,
@@ -155,6 +163,7 @@ export const fundsEndpoints = {
   },
   upline: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getUpline',
     token: true,
     assumed: true,
@@ -173,6 +182,7 @@ export const fundsEndpoints = {
   // Records
   betRecords: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getBetRecords',
     token: true,
     assumed: true,
@@ -180,6 +190,7 @@ export const fundsEndpoints = {
   },
   accountRecords: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getAccountRecords',
     token: true,
     assumed: true,
@@ -187,6 +198,7 @@ export const fundsEndpoints = {
   },
   profitRecords: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPersonalProfit',
     token: true,
     assumed: true,

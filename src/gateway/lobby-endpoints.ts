@@ -11,9 +11,10 @@ const social = from(() => import('./schemas/social.ts'));
 
 /** Games, draws, and what is read and won beside them. */
 export const lobbyEndpoints = {
-  gameMenus: { method: 'GET', path: '/lgw/games/game_menus', response: play('gameMenus') },
+  gameMenus: { method: 'GET', read: true, path: '/lgw/games/game_menus', response: play('gameMenus') },
   gameList: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/GCSGAME_gameList',
     token: true,
     visitors: true,
@@ -22,6 +23,7 @@ export const lobbyEndpoints = {
   },
   favourites: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     token: true,
     assumed: true,
@@ -41,7 +43,7 @@ export const lobbyEndpoints = {
     assumed: true,
     response: s.nothing,
   },
-  pvpRooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', assumed: true, response: lobby('pvpRooms') },
+  pvpRooms: { method: 'GET', read: true, path: '/wps/relay/GLS2_roomList', assumed: true, response: lobby('pvpRooms') },
   launchGame: {
     method: 'POST',
     path: '/wps/game/launchGame',
@@ -60,31 +62,59 @@ export const lobbyEndpoints = {
   },
   vietnamLotteryMenu: {
     method: 'GET',
+    read: true,
     path: '/lgw/vn/games/game_menu',
     assumed: true,
     response: play('lotteries'),
   },
   vietnamLotteryRecent: {
     method: 'GET',
+    read: true,
     path: '/lgw/vn/games/recent',
     assumed: true,
     response: play('openedDraws'),
   },
-  popularLottery: { method: 'GET', path: '/lgw/games/popular', assumed: true, response: play('lotteries') },
-  lotteryLobby: { method: 'GET', path: '/lgw/games/lobby', assumed: true, response: play('lotteries') },
+  popularLottery: { method: 'GET', read: true, path: '/lgw/games/popular', assumed: true, response: play('lotteries') },
+  lotteryLobby: { method: 'GET', read: true, path: '/lgw/games/lobby', assumed: true, response: play('lotteries') },
   openedNumbers: {
     method: 'GET',
+    read: true,
     path: '/lgw/draws/opened',
     token: true,
     assumed: true,
     response: play('openedDraws'),
   },
-  winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', assumed: true, response: home('winners') },
-  liveTables: { method: 'GET', path: '/wps/relay/GLS2_liveTableList', assumed: true, response: home('liveTables') },
-  sportEvents: { method: 'GET', path: '/wps/relay/GLS2_sportEventList', assumed: true, response: home('sportEvents') },
-  notices: { method: 'GET', path: '/wps/relay/MCSFE_getNotices', assumed: true, response: content('notices') },
+  winners: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/GCSGAME_getRankList',
+    assumed: true,
+    response: home('winners'),
+  },
+  liveTables: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/GLS2_liveTableList',
+    assumed: true,
+    response: home('liveTables'),
+  },
+  sportEvents: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/GLS2_sportEventList',
+    assumed: true,
+    response: home('sportEvents'),
+  },
+  notices: {
+    method: 'GET',
+    read: true,
+    path: '/wps/relay/MCSFE_getNotices',
+    assumed: true,
+    response: content('notices'),
+  },
   promotions: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPromotions',
     token: true,
     visitors: true,
@@ -93,6 +123,7 @@ export const lobbyEndpoints = {
   },
   promotion: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPromotionDetail',
     token: true,
     visitors: true,
@@ -144,6 +175,7 @@ export const lobbyEndpoints = {
   },
   vipLevels: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getVipLevels',
     token: true,
     visitors: true,
@@ -152,6 +184,7 @@ export const lobbyEndpoints = {
   },
   missionSummary: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getMissionSummary',
     token: true,
     assumed: true,
@@ -159,6 +192,7 @@ export const lobbyEndpoints = {
   },
   missionLeaderboard: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getMissionLeaderboard',
     token: true,
     assumed: true,
@@ -173,6 +207,7 @@ export const lobbyEndpoints = {
   },
   referral: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getReferral',
     token: true,
     assumed: true,
@@ -187,6 +222,7 @@ export const lobbyEndpoints = {
   },
   pointBalance: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPointBalance',
     token: true,
     assumed: true,
@@ -194,6 +230,7 @@ export const lobbyEndpoints = {
   },
   pointRewards: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPointReward',
     token: true,
     visitors: true,
@@ -202,6 +239,7 @@ export const lobbyEndpoints = {
   },
   pointConfig: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPointConfig',
     token: true,
     visitors: true,
@@ -210,6 +248,7 @@ export const lobbyEndpoints = {
   },
   redeemPointList: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getRedeemPointList',
     token: true,
     assumed: true,
@@ -217,6 +256,7 @@ export const lobbyEndpoints = {
   },
   pointTransactions: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPointTransactions',
     token: true,
     assumed: true,

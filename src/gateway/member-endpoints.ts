@@ -9,6 +9,7 @@ const security = from(() => import('./schemas/security.ts'));
 export const memberEndpoints = {
   manualRebate: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getManualRebate',
     token: true,
     assumed: true,
@@ -23,6 +24,7 @@ export const memberEndpoints = {
   },
   manualRebateHistory: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getManualRebateHistory',
     token: true,
     assumed: true,
@@ -30,6 +32,7 @@ export const memberEndpoints = {
   },
   bonusDetails: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getBonusDetails',
     token: true,
     assumed: true,
@@ -37,6 +40,7 @@ export const memberEndpoints = {
   },
   rewardCenter: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getRewardCenter',
     token: true,
     assumed: true,
@@ -51,6 +55,7 @@ export const memberEndpoints = {
   },
   rankRecord: {
     method: 'GET',
+    read: true,
     path: '/wps/relay/MCSFE_getPlayerRankRecord',
     token: true,
     assumed: true,
@@ -60,6 +65,7 @@ export const memberEndpoints = {
   // Security and responsible play
   security: {
     method: 'GET',
+    read: true,
     path: '/wps/member/security',
     token: true,
     assumed: true,
@@ -92,6 +98,7 @@ export const memberEndpoints = {
   },
   signInSessions: {
     method: 'GET',
+    read: true,
     path: '/wps/member/sessions',
     token: true,
     assumed: true,
@@ -106,6 +113,7 @@ export const memberEndpoints = {
   },
   pastSignIns: {
     method: 'GET',
+    read: true,
     path: '/wps/member/signIns',
     token: true,
     assumed: true,
@@ -113,6 +121,7 @@ export const memberEndpoints = {
   },
   limits: {
     method: 'GET',
+    read: true,
     path: '/wps/member/protection/limits',
     token: true,
     assumed: true,
@@ -143,6 +152,7 @@ export const memberEndpoints = {
   },
   netPosition: {
     method: 'GET',
+    read: true,
     path: '/wps/member/protection/netPosition',
     token: true,
     assumed: true,
@@ -150,6 +160,7 @@ export const memberEndpoints = {
   },
   realityCheck: {
     method: 'GET',
+    read: true,
     path: '/wps/member/protection/realityCheck',
     token: true,
     assumed: true,

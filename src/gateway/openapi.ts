@@ -100,6 +100,17 @@ export async function describeGateway(): Promise<OpenApi> {
     paths[row.path] = path;
     if (path[method]) throw new Error(`${row.method} ${row.path} stands in the table twice`);
     const isRead = row.method === 'GET';
+    const key: Parameter[] = row.key
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            description: 'The request’s own key.',
+          },
+        ]
+      : [];
     const sent = request && nameOf(request, `${name}Request`);
     const [type, body] = row.form
       ? ['application/x-www-form-urlencoded', sent]
@@ -114,7 +125,10 @@ export async function describeGateway(): Promise<OpenApi> {
         ...Object.entries(row.headers ?? {}).map(
           ([header, value]): Parameter => ({ name: header, in: 'header', required: true, schema: { const: value } }),
         ),
-        ...(isRead && request ? queryOf(request, `${name}Request`) : []),
+        ...key,
+        ...(isRead && request
+          ? queryOf(request, `${name}Request`).filter((part) => !row.key || part.name !== 'requestId')
+          : []),
       ],
       ...(!isRead && body && { requestBody: { required: true as const, content: { [type]: { schema: body } } } }),
       responses: {

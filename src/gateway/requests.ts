@@ -214,8 +214,8 @@ export const requests = {
     /** As `feedbackImage` named them. */
     images: v.array(v.string()),
   }),
-  /** `content` is the file in base64. */
-  feedbackImage: v.object({ name: v.string(), content: v.string() }),
+  /** `content` is the file in base64, which is stored once under its key. */
+  feedbackImage: v.object({ requestId: v.string(), name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
   joinActivity: v.object({ id: v.string() }),
   claimActivity: v.object({ id: v.string() }),
@@ -223,7 +223,7 @@ export const requests = {
   /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
   bonusCode: v.object({ requestId: v.string(), code: v.string() }),
   /** `content` is the file in base64. */
-  activityImage: v.object({ id: v.string(), name: v.string(), content: v.string() }),
+  activityImage: v.object({ requestId: v.string(), id: v.string(), name: v.string(), content: v.string() }),
   applyActivity: v.object({
     requestId: v.string(),
     id: v.string(),
@@ -296,7 +296,7 @@ export const requests = {
   }),
   cancelWithdrawal: v.object({ requestId: v.string(), reference: v.string() }),
   /** `content` is the file in base64. */
-  paymentProof: v.object({ reference: v.string(), name: v.string(), content: v.string() }),
+  paymentProof: v.object({ requestId: v.string(), reference: v.string(), name: v.string(), content: v.string() }),
   /** What arrived and what did not, in minor units: together what was paid out. */
   confirmPayment: v.object({
     requestId: v.string(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway, type GatewayEnvironment } from '../../src/gateway/client.ts';
-import { endpoints } from '../../src/gateway/endpoints.ts';
+import { type Endpoint, endpoints } from '../../src/gateway/endpoints.ts';
+import { requests } from '../../src/gateway/requests.ts';
 
 type Handler = (request: Request) => Promise<Response> | Response;
 
@@ -193,8 +194,13 @@ describe('what comes back', () => {
     ['soon', 60],
     ['', 60],
     ['-3', 60],
+    ['99999999999', 86_400],
+    ['Thu, 26 Nov 2026 05:00:42 GMT', 42],
+    ['Thu, 26 Nov 2026 04:00:00 GMT', 60],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
   ])('429 with Retry-After %j waits %i s', async (header, seconds) => {
-    answer = () => json({}, { status: 429, headers: { 'Retry-After': header } });
+    const told = { 'Retry-After': header, Date: 'Thu, 26 Nov 2026 05:00:00 GMT' };
+    answer = () => json({}, { status: 429, headers: told });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 
@@ -214,6 +220,73 @@ describe('what comes back', () => {
     answer = () => refuse(errorCode);
     await gateway.call('memberLanguage', { language: 'EN' });
     expect(onShortOfMoney).toHaveBeenCalledOnce();
+  });
+
+  it.each([400, 403, 404, 409, 413, 422])('%i without our envelope is a refusal of its own', async (status) => {
+    const refusal = { kind: 'refused', errorCode: `http.${status}`, message: '', value: undefined };
+    for (const body of ['<html>Forbidden</html>', '', '{"error":"no"}', '{"success":true,"value":{"sumBalance":1}}']) {
+      answer = () => new Response(body, { status });
+      expect(await balance()).toEqual({ ok: false, fault: refusal });
+    }
+    answer = () => json({ success: false, errorCode: 'balance.short' }, { status });
+    expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'balance.short' } });
+  });
+
+  it('408 is as late as no answer', async () => {
+    answer = () => json({}, { status: 408 });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'timeout' } });
+  });
+
+  it('a number is an error code too, and a message that is none costs nothing', async () => {
+    answer = () => json({ success: false, errorCode: 10_031, message: { es: 'no' } });
+    expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: '10031', message: '' } });
+  });
+
+  it('what is too long is not read to its end', async () => {
+    let pulled = 0;
+    const cancelled = vi.fn();
+    const chunk = new Uint8Array(1024 * 1024).fill(0x20);
+    answer = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => (++pulled > 50 ? controller.close() : controller.enqueue(chunk)),
+          cancel: cancelled,
+        }),
+      );
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
+    expect(pulled).toBeLessThan(12);
+    expect(cancelled).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['truncated', '{"success":true,"value":{"sumBal'],
+    ['nested deeply', `{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['beyond numbers', '{"success":true,"value":{"sumBalance":1e400}}'],
+    ['of a redirect', '<!doctype html><title>Log in</title>'],
+  ])('malformed: %s', async (_, text) => {
+    answer = () => new Response(text);
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
+  });
+
+  it('a tree of any depth is looked at without a fall', async () => {
+    const depth = 50_000;
+    const node = '{"modId":"A","enabled":true,"childrenNodes":[';
+    const tree = `${node.repeat(depth)}${']}'.repeat(depth)}`;
+    const info = `{"whitelabel":[${tree}],"register":{}}`;
+    answer = () =>
+      new Response(`{"success":true,"value":{"maintenance":false,"regionRestriction":false,"info":${info}}}`);
+    const result = await createGateway(environment).call('systemStatus', { url: 'site.test' });
+    expect(result).toEqual({ ok: false, fault: { kind: 'malformed' } });
+  });
+
+  it('204 has nothing in it', async () => {
+    answer = () => new Response(null, { status: 204 });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
+  });
+
+  it('a body that breaks off is a broken connection', async () => {
+    answer = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('decoding')) }));
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'offline' } });
   });
 
   it('the system status itself asks nothing more', async () => {
@@ -242,6 +315,15 @@ describe('when the connection fails', () => {
     const result = await createGateway(environment).call('memberLanguage', { language: 'EN' });
     expect(result).toEqual({ ok: false, fault: { kind: 'offline' } });
     expect(sent).toHaveLength(1);
+  });
+
+  it.each(['dividendContract', 'dailySalaryContract'] as const)('%s is a write though it is a GET', async (name) => {
+    answer = () => Promise.reject(new TypeError('cut'));
+    const decision = { requestId: 'key-1', action: 'accept' as const, id: 'C1', version: 1, agreed: '' };
+    expect(await createGateway(environment).call(name, decision)).toMatchObject({ fault: { kind: 'offline' } });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(new URL(sent[0]!.url).search).toBe('?action=accept&id=C1&version=1&agreed');
   });
 
   it('15 s without an answer is a timeout, not a moment earlier', async () => {
@@ -348,6 +430,97 @@ describe('the endpoint table', () => {
   it.each(rows)('%s: a path of the gateway, and a seal or form only on a body', (_, row) => {
     expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
     if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
+  });
+});
+
+/** Writes that may come twice: what the second does is what the first did, or it is refused by a proof that is used. */
+const keyless = [
+  // Signing in and out, proofs and codes.
+  ...['login', 'freePlayLogin', 'loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
+  ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
+  // The account is what it is made of; a name is given once.
+  ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],
+  ...['memberLanguage', 'saveWithdrawalPassword', 'bindContact', 'endSessions'],
+  // A state that is set.
+  ...['addFavourite', 'removeFavourite', 'readMails', 'deleteMail', 'restoreMail', 'saveLimit', 'withdrawRaise'],
+  ...['exclude', 'saveRealityCheck', 'answerRealityCheck', 'disableRegistrationLink', 'saveDownlineRebates'],
+  // Once for each activity, and for each order by its reference.
+  ...['joinActivity', 'claimActivity', 'claimRaffle', 'reportDeposit', 'cancelDeposit'],
+  // A launch begins no round; the transfer before it has its `transferId`.
+  ...['launchGame', 'launchGameV2', 'walletTransfer'],
+];
+
+describe('reads and writes', () => {
+  const rows = Object.entries(endpoints as Record<string, Endpoint>);
+  const fieldsOf = (name: string) => {
+    const request = (requests as Record<string, { entries?: object }>)[name];
+    return Object.keys(request?.entries ?? {});
+  };
+
+  it('a read is a GET, and has no key', () => {
+    const reads = rows.filter(([, { read }]) => read);
+    expect(reads.filter(([name, { method }]) => method !== 'GET' || fieldsOf(name).includes('requestId'))).toEqual([]);
+    expect(reads.length).toBeGreaterThan(60);
+  });
+
+  it('every other call has a key, but those that may come twice', () => {
+    const writes = rows.filter(([, { read }]) => !read).map(([name]) => name);
+    expect(writes.filter((name) => !fieldsOf(name).includes('requestId')).sort()).toEqual([...keyless].sort());
+  });
+
+  it('no key is in an address', () => {
+    const shown = rows.filter(
+      ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
+    );
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('what is not as the contract says', () => {
+  const winner = (wonAt: unknown) => ({
+    id: String(wonAt),
+    account: 'ju***n',
+    amount: 5,
+    wonAt,
+    game: {
+      gameId: 'g',
+      nodeId: 1,
+      gameName: 'G',
+      gameType: 'RNG',
+      vassalage: 'V',
+      vendorName: 'V',
+      imageUrl: '/g.svg',
+      isHot: true,
+      isNew: false,
+    },
+  });
+  const lines = () => vi.mocked(console.error).mock.calls.map((call) => call.join(' '));
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+  it('is told in one line: call, path, place and type, and never a value', async () => {
+    answer = () => ok({ isSingle: 'hunter2' });
+    const asked = createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
+    expect(await asked).toMatchObject({ fault: { kind: 'malformed' } });
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(
+      /merchantWallet \(GET \/wps\/relay\/GCS_merchantWallet, 200 application\/json\).*isSingle should be boolean/,
+    );
+    expect(lines()[0]).not.toContain('hunter2');
+  });
+
+  it('is told where it only adorns too, and costs no more than itself', async () => {
+    answer = () => ok([winner('2026-11-26T05:00:00Z'), winner('24/11/2026 22:56'), { id: 7 }]);
+    const result = await createGateway(environment).call('winners', { merchantCode: 'm', language: 'ES' });
+    expect(result).toMatchObject({ ok: true, value: [{ wonAt: '2026-11-26T05:00:00Z' }, { wonAt: null }] });
+    expect(result).toMatchObject({ value: { length: 2 } });
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(/is used without a part of it: 1\.wonAt should be a valid iso_timestamp/);
+    expect(lines()[0]).not.toContain('22:56');
+  });
+
+  it('leaves nothing out of a list of money', async () => {
+    answer = () => ok([{ reference: 'WD1' }]);
+    expect(await createGateway(environment).call('withdrawals')).toMatchObject({ fault: { kind: 'malformed' } });
   });
 });
 

@@ -38,7 +38,7 @@ describe('every row of the table is in it as it stands', () => {
     const headers = operation?.parameters.flatMap((parameter) =>
       'in' in parameter && parameter.in === 'header' ? [parameter.name] : [],
     );
-    expect(headers).toEqual(Object.keys(row.headers ?? {}));
+    expect(headers).toEqual([...Object.keys(row.headers ?? {}), ...(row.key ? ['Idempotency-Key'] : [])]);
     const [type] = Object.keys(operation?.requestBody?.content ?? {});
     if (type) expect(type).toBe(row.form ? 'application/x-www-form-urlencoded' : 'application/json');
     if (row.method === 'GET') expect(operation?.requestBody).toBeUndefined();

@@ -40,7 +40,7 @@ class Transport {
   }
 }
 
-const body = { reference: 'WD1', name: 'a.png', content: 'aGk=' };
+const body = { requestId: 'r1', reference: 'WD1', name: 'a.png', content: 'aGk=' };
 const onUnauthorised = vi.fn();
 const gateway = createGateway({
   headers: () => ({ Merchant: 'sorteo', Language: 'ES', Device: 'WEB' }),

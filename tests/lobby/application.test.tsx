@@ -262,7 +262,7 @@ describe('the actors', () => {
     expect(state.output).toEqual({ reference: 'AC1' });
     expect(heard).toEqual(['function', 'undefined']);
     expect(calls).toEqual([
-      ['activityImage', { id: input.id, name: 'uno.png', content: 'iVBORw0KGgo=' }],
+      ['activityImage', { requestId: expect.any(String), id: input.id, name: 'uno.png', content: 'iVBORw0KGgo=' }],
       ['applyActivity', { id: input.id, requestId: input.requestId, remark: 'Hola', images: ['i1'] }],
     ]);
   });

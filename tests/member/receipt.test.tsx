@@ -481,7 +481,7 @@ describe('the actors', () => {
     const sent = call.mock.calls.filter(([name]) => name !== 'paymentConfirmations');
     expect(sent[0]?.slice(0, 2)).toEqual([
       'paymentProof',
-      { reference: 'WD1', name: 'a.png', content: 'iVBORw0KGgo=' },
+      { requestId: expect.any(String), reference: 'WD1', name: 'a.png', content: 'iVBORw0KGgo=' },
     ]);
     expect(sent[0]?.[2]).toMatchObject({ onProgress: expect.any(Function) });
     expect(sent[1]?.[1]).toMatchObject({ answer: 'notReceived', received: 0, remaining: 45_000, proofId: 'proof-9' });

@@ -5,7 +5,7 @@ import { sandbox, visit } from './support.ts';
 
 const notices = { platform: 'W', language: 'ES' };
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
-const picture = { name: 'a.png', content: png };
+const picture = () => ({ requestId: crypto.randomUUID(), name: 'a.png', content: png });
 const message = {
   requestId: 'r-1',
   questionType: 'withdrawal',
@@ -80,7 +80,7 @@ describe('feedback', () => {
     expect(first.reference).toMatch(/^C-\d+$/);
     expect(await player.value('feedback', { ...message, content: 'otra vez lo mismo' })).toEqual(first);
     const token = await player.tokenOf('lucia2025');
-    const { imageId } = await player.value('feedbackImage', picture, { token });
+    const { imageId } = await player.value('feedbackImage', picture(), { token });
     const images = [imageId];
     expect(await player.value('feedback', { ...message, requestId: 'r-2', images }, { token })).not.toEqual(first);
     expect(await player.call('feedback', message, { token: 'stale' })).toMatchObject({ status: 401 });
@@ -98,10 +98,10 @@ describe('feedback', () => {
 
   it('has three pictures at the most, each by its content, and nobody else’s', async () => {
     const player = visit();
-    const none = await player.call('feedbackImage', { name: 'a.png', content: 'PHN2Zz4=' });
+    const none = await player.call('feedbackImage', { requestId: 'i', name: 'a.png', content: 'PHN2Zz4=' });
     expect(none).toMatchObject({ success: false, errorCode: errorCode.imageRejected });
     const sent = async (token?: string) =>
-      (await player.value('feedbackImage', picture, token === undefined ? {} : { token })).imageId;
+      (await player.value('feedbackImage', picture(), token === undefined ? {} : { token })).imageId;
     const four = [await sent(), await sent(), await sent(), await sent()];
     const send = (images: string[], token?: string) =>
       player.call('feedback', { ...message, requestId: images.join(), images }, token === undefined ? {} : { token });
@@ -117,8 +117,16 @@ describe('feedback', () => {
 
   it('is limited by the hour, and so are its pictures', async () => {
     const visitor = visit();
-    for (let index = 0; index < 60; index++) await visitor.value('feedbackImage', picture);
-    expect((await visitor.call('feedbackImage', picture)).status).toBe(429);
+    for (let index = 0; index < 60; index++) await visitor.value('feedbackImage', picture());
+    expect((await visitor.call('feedbackImage', picture())).status).toBe(429);
+  });
+
+  it('keeps a picture once for each key', async () => {
+    const visitor = visit();
+    const one = picture();
+    const first = await visitor.value('feedbackImage', one);
+    for (let index = 0; index < 60; index++) expect(await visitor.value('feedbackImage', one)).toEqual(first);
+    expect(await visitor.value('feedbackImage', picture())).not.toEqual(first);
   });
 
   it('is limited by the hour', async () => {

@@ -15,7 +15,7 @@ test('winners are masked, newest first, of whole hundredths', async () => {
     expect(amount).toBeGreaterThan(0);
     expect(Number.isInteger(Math.round(amount * 1e6) / 1e4)).toBe(true);
   }
-  const times = winners.map(({ wonAt }) => Date.parse(wonAt));
+  const times = winners.map(({ wonAt }) => Date.parse(wonAt!));
   expect(times).toEqual([...times].sort((one, other) => other - one));
 });
 

@@ -115,9 +115,14 @@ test('guessing codes is limited', async () => {
 test('an application is taken once, with images of one’s own that are images', async () => {
   const { call, value, status } = await member();
   const id = 'comparte-tu-jugada';
-  const gif = { id, name: 'a.png', content: Buffer.from('GIF89a').toString('base64') };
+  const gif = { requestId: 'gif', id, name: 'a.png', content: Buffer.from('GIF89a').toString('base64') };
   expect(await call('activityImage', gif)).toMatchObject({ errorCode: errorCode.imageRejected });
-  const { imageId } = await value('activityImage', { id, name: 'a.png', content: png });
+  const upload = (requestId: string) => value('activityImage', { requestId, id, name: 'a.png', content: png });
+  const { imageId } = await upload('i1');
+  expect([await upload('i1'), await upload('i2')]).toEqual([
+    { imageId },
+    { imageId: expect.not.stringMatching(imageId) },
+  ]);
   const request = { id, requestId: 'one', remark: 'Hola', images: [imageId] };
   for (const images of [[], ['of-somebody-else']])
     expect(await call('applyActivity', { ...request, images })).toMatchObject({ errorCode: errorCode.imageRejected });

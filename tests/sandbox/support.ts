@@ -41,8 +41,11 @@ export function visit(host = `w${++worlds}.localhost`) {
 
   async function send(name: EndpointName, request: unknown, options: CallOptions = {}): Promise<Response> {
     const row: Endpoint = endpoints[name];
-    const query = row.method === 'GET' && request ? `?${new URLSearchParams(request as Record<string, string>)}` : '';
+    const { requestId, ...rest } = { ...(request as Record<string, string> | undefined) };
+    const inQuery = row.key === 'header' ? rest : (request as Record<string, string> | undefined);
+    const query = row.method === 'GET' && inQuery ? `?${new URLSearchParams(inQuery)}` : '';
     const headers = new Headers({ Language: options.language ?? 'ES', ...row.headers });
+    if (row.key === 'header' && requestId !== undefined) headers.set('Idempotency-Key', requestId);
     if (!row.form) headers.set('Content-Type', 'application/json');
     if (options.token) headers.set('Authorization', options.token);
     if (options.cookie) headers.set('Cookie', options.cookie);

@@ -284,7 +284,7 @@ describe('the actors', () => {
     actor.send({ type: 'images.change', images: [one] });
     await send(actor, good);
     await send(actor, good);
-    expect(pictures).toEqual([{ name: 'captura.png', content: 'iVBORw0KGgo=' }]);
+    expect(pictures).toEqual([{ requestId: expect.any(String), name: 'captura.png', content: 'iVBORw0KGgo=' }]);
     expect(shares).toContain(0.5);
     expect(sent.map(({ images }) => images)).toEqual([['i-1'], ['i-1']]);
     expect(sent[0]?.['requestId']).toBe(sent[1]?.['requestId']);

@@ -118,7 +118,7 @@ describe('the board', () => {
 
   it('tells the time of a notice to the second, and its type', () => {
     mount();
-    expect(opener(1).textContent).toContain(formatStamp(notices[0]!.publishedAt));
+    expect(opener(1).textContent).toContain(formatStamp(notices[0]!.publishedAt!));
     expect(formatStamp('2025-11-20T09:05:07')).toBe('2025-11-20 09:05:07');
     expect(opener(4).textContent).toContain('Promoción');
   });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Member } from '../../../machines/site/member.ts';
-import { countryName } from '../../format/date.ts';
+import { countryName, formatMoment } from '../../format/date.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
 import { session } from '../../storage/session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,9 +47,7 @@ export function SessionBar({ member }: { member: Member }) {
   const { lastSignIn } = member;
   const [isOpen, setOpen] = useState(false);
   const lastId = useId();
-  const when =
-    lastSignIn &&
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(lastSignIn.at));
+  const when = lastSignIn && formatMoment(Date.parse(lastSignIn.at), i18n.locale);
   return (
     <section className={css.bar} aria-label={t('sessionBar.title')} data-open={isOpen || undefined}>
       <p className={css.facts}>

@@ -1,17 +1,21 @@
 import * as v from 'valibot';
-import { fieldRule } from './site.ts';
+import { day, instant } from './parts.ts';
+import { fieldRule, signIn } from './site.ts';
+import { decoration, each } from './tolerant.ts';
 
-export const publicKey = v.object({ keyId: v.string(), publicKey: v.string() });
+export const publicKey = v.object({ keyId: v.string(), publicKey: v.pipe(v.string(), v.base64()) });
+
+const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000));
 
 /** Own slider puzzle; lengths in image pixels, images as base64 png, `expiresInSeconds` from the answer on. */
 export const sliderPuzzle = v.object({
   captchaId: v.string(),
-  background: v.string(),
-  piece: v.string(),
-  width: v.pipe(v.number(), v.minValue(1)),
-  height: v.pipe(v.number(), v.minValue(1)),
-  pieceWidth: v.pipe(v.number(), v.minValue(1)),
-  expiresInSeconds: v.pipe(v.number(), v.minValue(1)),
+  background: v.pipe(v.string(), v.base64()),
+  piece: v.pipe(v.string(), v.base64()),
+  width: pixels,
+  height: pixels,
+  pieceWidth: pixels,
+  expiresInSeconds: v.pipe(v.number(), v.minValue(1), v.maxValue(24 * 60 * 60)),
 });
 export type SliderPuzzle = v.InferOutput<typeof sliderPuzzle>;
 
@@ -28,8 +32,8 @@ export const loginResponse = v.object({
  */
 export const loginRefusal = v.object({
   /** Until when the account takes a time-out, as an ISO instant; null: for good. */
-  until: v.optional(v.nullable(v.string())),
-  captcha: v.optional(v.boolean()),
+  until: decoration(v.optional(v.nullable(instant)), undefined),
+  captcha: decoration(v.optional(v.boolean()), undefined),
   verification: v.optional(
     v.object({
       ticket: v.string(),
@@ -42,16 +46,17 @@ export const loginRefusal = v.object({
 export type LoginRefusal = v.InferOutput<typeof loginRefusal>;
 
 /** A code is on its way; the next one may be asked for after 60 s × `expiredMinutes` (spec 1 §4). */
-export const sentCode = v.object({ expiredMinutes: v.optional(v.pipe(v.number(), v.minValue(0)), 1) });
+const minutes = v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60));
+export const sentCode = v.object({ expiredMinutes: decoration(v.optional(minutes, 1), 1) });
 
 export const phoneCode = v.object({ verificationId: v.string() });
 export const phoneConfirm = v.object({ channel: v.string(), idToken: v.string() });
 
 export const registerSettings = v.object({
-  defaultTab: v.picklist(['username', 'mobile']),
+  defaultTab: decoration(v.picklist(['username', 'mobile']), 'username'),
   rules: v.record(v.string(), fieldRule),
   /** `country` is ISO 3166-1 alpha-2. */
-  dialingCodes: v.array(v.object({ country: v.string(), code: v.string() })),
+  dialingCodes: each(v.object({ country: v.string(), code: v.string() })),
   smsProvider: v.picklist(['gateway', 'phoneVerification']),
 });
 export type RegisterSettings = v.InferOutput<typeof registerSettings>;
@@ -71,11 +76,11 @@ export const profile = v.object({
   nationality: v.string(),
   occupation: v.string(),
   sourceOfIncome: v.string(),
-  birthday: v.string(),
+  birthday: v.union([v.literal(''), day]),
   payeeName: v.string(),
   mobileNum: v.string(),
   email: v.string(),
-  lastSignIn: v.nullable(v.object({ at: v.string(), ip: v.string(), country: v.string() })),
+  lastSignIn: decoration(v.nullable(signIn), null),
 });
 export type Profile = v.InferOutput<typeof profile>;
 

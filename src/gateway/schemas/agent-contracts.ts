@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { count, instant, minor, remaining } from './parts.ts';
+import { decoration } from './tolerant.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths), rates in basis points. */
-const minor = count;
 const rate = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
 
 export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime']);
 export const salaryPeriod = v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']);
@@ -21,7 +19,7 @@ export const contractTerms = v.object({
   betAmount: minor,
 });
 
-const party = v.object({ id: count, account: v.string(), nickname: v.string() });
+const party = v.object({ id: count, account: v.string(), nickname: decoration(v.string(), '') });
 const agreed = { id: v.string(), version: count, kind: contractKind, party: v.nullable(party), terms: contractTerms };
 /** `party` is the other side; null for the house. */
 const contract = v.object({ ...agreed, startedAt: instant });
@@ -40,7 +38,7 @@ export const contractDesk = v.object({
   waiting: v.array(contractRequest),
   sent: v.array(contractRequest),
   candidates: v.array(party),
-  remainingMs: v.nullable(count),
+  remainingMs: v.nullable(remaining),
 });
 
 /** `below`: given by the holder of another one that ends too. */
@@ -48,7 +46,7 @@ const endingContract = v.object({
   id: v.string(),
   kind: contractKind,
   account: v.string(),
-  nickname: v.string(),
+  nickname: decoration(v.string(), ''),
   rate,
   lossRate: rate,
   below: v.boolean(),

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
+import { count, instant, minor, signed } from './parts.ts';
 import { betCategory } from './records.ts';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const signed = v.pipe(v.number(), v.safeInteger());
-const instant = v.pipe(v.string(), v.isoTimestamp());
+import { decoration } from './tolerant.ts';
 
 /** Whose row it is: `level` 1 is right below the agent, `team` is how many are below the member. */
 const member = {
   memberId: count,
   account: v.string(),
-  nickname: v.string(),
+  nickname: decoration(v.string(), ''),
   level: v.pipe(count, v.minValue(1)),
   team: count,
 };

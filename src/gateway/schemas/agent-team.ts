@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { count, instant, minor } from './parts.ts';
 import { fieldRule } from './site.ts';
+import { decoration } from './tolerant.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money travels in integer minor units, rates in hundredths of a percent. */
-const minor = count;
 const rate = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
 
 const byCategory = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({ RNG: schema, LIVE: schema, SPORTS: schema, LOTT: schema, FISH: schema, PVP: schema });
@@ -24,7 +22,7 @@ export type ContractKind = v.InferOutput<typeof contractKind>;
 export const downlineMember = v.object({
   id: count,
   account: v.string(),
-  nickname: v.string(),
+  nickname: decoration(v.string(), ''),
   uplineId: v.nullable(count),
   level: v.pipe(count, v.minValue(1)),
   agent: v.boolean(),
@@ -50,7 +48,7 @@ export const downlineRegistration = v.object({
 export const registeredDownline = v.object({
   kind: downlineKind,
   account: v.string(),
-  nickname: v.string(),
+  nickname: decoration(v.string(), ''),
   rates,
   isPasswordSet: v.boolean(),
 });
@@ -75,7 +73,7 @@ export const downlineRebates = v.object({ version: count, rates, limits: rateLim
 export const downlineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
 /** `left` is what may still be sent today. */
 export const downlineDesk = v.object({
-  receiver: v.object({ account: v.string(), nickname: v.string() }),
+  receiver: v.object({ account: v.string(), nickname: decoration(v.string(), '') }),
   available: minor,
   min: minor,
   max: minor,

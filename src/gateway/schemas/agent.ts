@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { count, day, minor, signed } from './parts.ts';
+import { decoration } from './tolerant.ts';
 
 const flag = v.boolean();
 
@@ -10,13 +12,6 @@ export const consolidatedFunds = v.object({
   realtimesalreqtype: flag,
 });
 export type ConsolidatedFunds = v.InferOutput<typeof consolidatedFunds>;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const signed = v.pipe(v.number(), v.safeInteger());
-/** A calendar day of the operator's time zone. */
-const day = v.pipe(v.string(), v.isoDate());
 
 /** What a team did; `net` is prizes, bonuses and rebates without the bets: what playing brought the members. */
 const sums = {
@@ -39,7 +34,7 @@ export type TeamDay = v.InferOutput<typeof teamDay>;
 export const topMember = v.object({
   id: count,
   account: v.string(),
-  nickname: v.string(),
+  nickname: decoration(v.string(), ''),
   level: v.pipe(count, v.minValue(1)),
   agent: v.boolean(),
   bets: minor,

@@ -1,20 +1,18 @@
 import * as v from 'valibot';
+import { count, instant, minor, remaining } from './parts.ts';
+import { decoration } from './tolerant.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Hundredths of a percent. */
 const rate = count;
 
 export const manualRebate = v.object({
   level: count,
-  levelName: v.string(),
+  levelName: decoration(v.string(), ''),
   /** The last settlement: what was bet since is counted. It names the period that a claim is for. */
   since: instant,
   nextSettlementAt: instant,
   /** Until then, by the gateway's own clock. */
-  remainingMs: count,
+  remainingMs: remaining,
   /** No claim is for less. */
   minimum: minor,
   /** What is to be claimed now. */
@@ -68,7 +66,7 @@ const reward = v.object({
   id: v.string(),
   kind: v.picklist(['envelope', 'birthday', 'level', 'weekly']),
   name: v.string(),
-  note: v.string(),
+  note: decoration(v.string(), ''),
   status: rewardStatus,
   /** null: decided when it is opened. */
   amount: v.nullable(minor),
@@ -77,7 +75,7 @@ const reward = v.object({
   expiresAt: v.nullable(instant),
   claimedAt: v.nullable(instant),
   /** Until it opens or expires, by the gateway's own clock; null when neither is to come. */
-  remainingMs: v.nullable(count),
+  remainingMs: v.nullable(remaining),
 });
 export type Reward = v.InferOutput<typeof reward>;
 export const rewardCenter = v.array(reward);

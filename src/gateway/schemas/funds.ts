@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
+import { count, instant, minor, picture, remaining } from './parts.ts';
+import { decoration } from './tolerant.ts';
 
 export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
 export type DepositKind = v.InferOutput<typeof depositKind>;
@@ -13,15 +10,15 @@ export const depositMethod = v.object({
   id: v.string(),
   kind: depositKind,
   name: v.string(),
-  summary: v.string(),
+  summary: decoration(v.string(), ''),
   min: minor,
   max: minor,
   fee: v.object({ basisPoints: count, fixed: minor }),
   /** How long the money takes, in minutes. */
   minutes: v.object({ from: count, to: count }),
-  quick: v.array(minor),
+  quick: decoration(v.array(minor), []),
   /** The deposit tutorial (spec 2 §2), step by step. */
-  steps: v.array(v.string()),
+  steps: decoration(v.array(v.string()), []),
 });
 export type DepositMethod = v.InferOutput<typeof depositMethod>;
 export const depositMethods = v.array(depositMethod);
@@ -42,11 +39,11 @@ export const depositOrder = v.object({
   fee: minor,
   credited: minor,
   createdAt: instant,
-  remainingMs: count,
+  remainingMs: remaining,
   settledAt: v.nullable(instant),
   lines: v.array(v.object({ label: v.string(), value: v.string(), copies: v.boolean() })),
   qr: v.nullable(v.string()),
-  note: v.string(),
+  note: decoration(v.string(), ''),
 });
 export type DepositOrder = v.InferOutput<typeof depositOrder>;
 export const depositOrders = v.array(depositOrder);
@@ -55,7 +52,13 @@ export const walletFunds = v.object({
   isSingle: v.boolean(),
   main: minor,
   vendors: v.array(
-    v.object({ vassalage: v.string(), name: v.string(), image: v.string(), amount: minor, isDown: v.boolean() }),
+    v.object({
+      vassalage: v.string(),
+      name: v.string(),
+      image: decoration(picture, ''),
+      amount: minor,
+      isDown: v.boolean(),
+    }),
   ),
   /** Names of the wallets; null is the main one. */
   transfers: v.array(
@@ -79,7 +82,7 @@ export type UplineTransfer = v.InferOutput<typeof uplineTransfer>;
 
 /** `account` is masked; `left` is what may still be sent today. */
 export const upline = v.object({
-  upline: v.nullable(v.object({ account: v.string(), nickname: v.string() })),
+  upline: v.nullable(v.object({ account: v.string(), nickname: decoration(v.string(), '') })),
   available: minor,
   min: minor,
   max: minor,

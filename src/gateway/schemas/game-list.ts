@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { picture } from './parts.ts';
 import { type Game, game, isEsports } from './site.ts';
+import { decoration, mayLeaveOut } from './tolerant.ts';
 
 const numbers = v.custom<number[]>((value) => Array.isArray(value) && value.every((item) => typeof item === 'number'));
 
@@ -14,7 +16,7 @@ const figures = v.custom<number[]>((value) => Array.isArray(value));
  */
 export const gameList = v.pipe(
   v.object({
-    imageUrl: v.string(),
+    imageUrl: decoration(picture, ''),
     vendors: v.array(v.tuple([v.string(), v.string()])),
     gameTypes: v.array(v.string()),
     gameId: strings,
@@ -22,8 +24,8 @@ export const gameList = v.pipe(
     gameName: strings,
     vendor: figures,
     gameType: figures,
-    hot: numbers,
-    new: numbers,
+    hot: decoration(numbers, []),
+    new: decoration(numbers, []),
     seamless: numbers,
     lines: figures,
     minBet: figures,
@@ -60,14 +62,14 @@ type Columns = {
 };
 
 /**
- * A list's rows, or null when a column holds something else than it should. One plain loop, as it runs once, before
+ * A list's rows without those that do not hold, or null when none does. One plain loop, as it runs once, before
  * anything of it is compiled, and the first games wait for it.
  */
 function rowsOf(list: Columns): Game[] | null {
   const { vendors, gameTypes, gameId, nodeId, gameName, vendor, gameType, lines, minBet } = list;
   const [before = '', after = ''] = list.imageUrl.split('{gameId}');
   const types = vendors.map(([vassalage]) => gameTypes.map((type) => (isEsports(type, vassalage) ? 'ESPORTS' : type)));
-  const games: Game[] = [];
+  const games: (Game | null)[] = [];
   for (let place = 0; place < gameId.length; place++) {
     const id = gameId[place];
     const node = nodeId[place];
@@ -78,16 +80,20 @@ function rowsOf(list: Columns): Game[] | null {
     const least = minBet[place];
     const isWhole =
       typeof id === 'string' &&
-      typeof node === 'number' &&
+      Number.isSafeInteger(node) &&
       typeof name === 'string' &&
       from !== undefined &&
       type !== undefined &&
-      typeof most === 'number' &&
-      typeof least === 'number';
-    if (!isWhole) return null;
+      Number.isFinite(most) &&
+      Number.isFinite(least);
+    if (!isWhole) {
+      if (!mayLeaveOut()) return null;
+      games.push(null);
+      continue;
+    }
     const found: Game = {
       gameId: id,
-      nodeId: node,
+      nodeId: node!,
       gameName: name,
       gameType: type,
       vassalage: from[0],
@@ -96,8 +102,8 @@ function rowsOf(list: Columns): Game[] | null {
       isHot: false,
       isNew: false,
     };
-    if (most > 0) found.lines = most;
-    if (least > 0) found.minBet = least;
+    if (most! > 0) found.lines = most!;
+    if (least! > 0) found.minBet = least!;
     games.push(found);
   }
   const each = (places: readonly number[], change: Partial<Game>) => {
@@ -107,5 +113,6 @@ function rowsOf(list: Columns): Game[] | null {
   each(list.new, { isNew: true });
   each(list.seamless, { seamless: true });
   for (const place of Object.keys(list.rest)) each([Number(place)], list.rest[place]!);
-  return games;
+  const kept = games.filter((found) => found !== null);
+  return kept.length > 0 || games.length === 0 ? kept : null;
 }

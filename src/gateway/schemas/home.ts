@@ -1,30 +1,33 @@
 import * as v from 'valibot';
+import { count, instant, major } from './parts.ts';
 import { game } from './site.ts';
+import { decoration, each } from './tolerant.ts';
 
 /** `account` is masked by the gateway; `amount` in major units, `wonAt` an ISO instant. Newest first. */
 export const winner = v.object({
   id: v.string(),
   account: v.string(),
-  amount: v.number(),
-  wonAt: v.string(),
+  amount: major,
+  /** null for a time that is not known. */
+  wonAt: decoration(v.nullable(instant), null),
   game,
 });
-export const winners = v.array(winner);
+export const winners = each(winner);
 export type Winner = v.InferOutput<typeof winner>;
 
 /** `results` newest first: numbers of wheels and dice, B, P or T of baccarat. Bets in major units. */
 export const liveTable = v.object({
   game,
   kind: v.picklist(['roulette', 'baccarat', 'blackjack', 'wheel', 'dice', 'poker']),
-  dealer: v.string(),
-  players: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  dealer: decoration(v.string(), ''),
+  players: count,
   /** Of a table that has seats. */
-  seats: v.optional(v.object({ free: v.number(), total: v.number() })),
+  seats: decoration(v.optional(v.object({ free: count, total: count })), undefined),
   results: v.array(v.string()),
-  minBet: v.number(),
-  maxBet: v.number(),
+  minBet: major,
+  maxBet: major,
 });
-export const liveTables = v.array(liveTable);
+export const liveTables = each(liveTable);
 export type LiveTable = v.InferOutput<typeof liveTable>;
 
 /** An event of today; `live` while it is played. `odds` in decimals, without a draw where none can be. */
@@ -34,10 +37,10 @@ export const sportEvent = v.object({
   league: v.string(),
   home: v.string(),
   away: v.string(),
-  startsAt: v.string(),
-  live: v.optional(v.object({ home: v.number(), away: v.number(), clock: v.string() })),
-  odds: v.object({ home: v.number(), draw: v.optional(v.number()), away: v.number() }),
+  startsAt: instant,
+  live: decoration(v.optional(v.object({ home: count, away: count, clock: v.string() })), undefined),
+  odds: v.object({ home: major, draw: v.optional(major), away: major }),
   game,
 });
-export const sportEvents = v.array(sportEvent);
+export const sportEvents = each(sportEvent);
 export type SportEvent = v.InferOutput<typeof sportEvent>;

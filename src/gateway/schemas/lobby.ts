@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { count, major } from './parts.ts';
 import { game } from './site.ts';
+import { each } from './tolerant.ts';
 
-export const games = v.array(game);
+export const games = each(game);
 
 /** A table of a PVP game where people sit; `stake` in major units. Played at `/game?roomId=…`. */
 export const pvpRoom = v.object({
@@ -11,9 +13,9 @@ export const pvpRoom = v.object({
   gameName: v.string(),
   vassalage: v.string(),
   vendorName: v.string(),
-  stake: v.number(),
-  seats: v.number(),
-  players: v.number(),
+  stake: major,
+  seats: count,
+  players: count,
 });
 export type PvpRoom = v.InferOutput<typeof pvpRoom>;
-export const pvpRooms = v.array(pvpRoom);
+export const pvpRooms = each(pvpRoom);

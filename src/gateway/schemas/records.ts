@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const signed = v.pipe(v.number(), v.safeInteger());
-const instant = v.pipe(v.string(), v.isoTimestamp());
-/** A calendar day of the operator's time zone. */
-const day = v.pipe(v.string(), v.isoDate());
+import { count, day, instant, minor, signed } from './parts.ts';
+import { decoration } from './tolerant.ts';
 
 export const betCategory = v.picklist(['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT']);
 export type BetCategory = v.InferOutput<typeof betCategory>;
@@ -30,10 +24,10 @@ export const betRecord = v.object({
   net: v.nullable(signed),
   state: betState,
   /** What was bet on, in the language asked for; null where the game itself says it. */
-  selection: v.nullable(v.string()),
+  selection: decoration(v.nullable(v.string()), null),
   /** A lottery ticket's numbers, and what was drawn once it was. */
-  numbers: v.nullable(v.array(count)),
-  drawn: v.nullable(v.array(count)),
+  numbers: decoration(v.nullable(v.array(count)), null),
+  drawn: decoration(v.nullable(v.array(count)), null),
 });
 export type BetRecord = v.InferOutput<typeof betRecord>;
 

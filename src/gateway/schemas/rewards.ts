@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
+import { count, instant, major, minor, picture, signed } from './parts.ts';
+import { decoration, each } from './tolerant.ts';
 
 /** The activity states of spec 2 §4. */
 export const promotionStatus = v.picklist([
@@ -29,12 +26,12 @@ export type PromotionWay = v.InferOutput<typeof promotionWay>;
 const summary = {
   id: v.string(),
   category: v.string(),
-  categoryName: v.string(),
+  categoryName: decoration(v.string(), ''),
   type: v.string(),
-  typeName: v.string(),
+  typeName: decoration(v.string(), ''),
   title: v.string(),
-  summary: v.string(),
-  image: v.string(),
+  summary: decoration(v.string(), ''),
+  image: decoration(picture, ''),
   startsAt: instant,
   /** null: until further notice. */
   endsAt: v.nullable(instant),
@@ -42,7 +39,7 @@ const summary = {
 };
 export const promotionItem = v.object(summary);
 export type PromotionItem = v.InferOutput<typeof promotionItem>;
-export const promotions = v.array(promotionItem);
+export const promotions = each(promotionItem);
 
 /** What was won. `amount` in minor units. */
 export const prize = v.variant('kind', [
@@ -61,7 +58,7 @@ export const promotion = v.object({
   /** An application needs at least one image. */
   needsProof: v.boolean(),
   /** Why an application was rejected; empty otherwise. */
-  note: v.string(),
+  note: decoration(v.string(), ''),
   prize: v.nullable(prize),
 });
 export type Promotion = v.InferOutput<typeof promotion>;
@@ -77,8 +74,8 @@ export const pointReward = v.object({
   id: v.string(),
   type: v.picklist(['cash', 'goods', 'freeBets']),
   name: v.string(),
-  text: v.string(),
-  image: v.string(),
+  text: decoration(v.string(), ''),
+  image: decoration(picture, ''),
   price: count,
   amount: minor,
   value: count,
@@ -87,11 +84,11 @@ export const pointReward = v.object({
   limit: v.pipe(count, v.minValue(1)),
 });
 export type PointReward = v.InferOutput<typeof pointReward>;
-export const pointRewards = v.array(pointReward);
+export const pointRewards = each(pointReward);
 
 /** `rate`: points for every unit bet; `pointsPerUnit`: points for one unit of money. */
 export const pointConfig = v.object({
-  rates: v.array(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: v.number() })),
+  rates: each(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: major })),
   pointsPerUnit: v.pipe(count, v.minValue(1)),
   minimum: v.pipe(count, v.minValue(1)),
   expires: v.boolean(),
@@ -108,11 +105,11 @@ export const pointOrder = v.object({
   pointsRequired: count,
   amountRequired: minor,
   status: v.picklist(['process', 'rejected', 'approved']),
-  changedPoints: v.pipe(v.number(), v.integer()),
+  changedPoints: signed,
   pointsBalance: count,
-  remark: v.string(),
-  units: v.string(),
-  pointsRatio: v.number(),
+  remark: decoration(v.string(), ''),
+  units: decoration(v.string(), ''),
+  pointsRatio: major,
   redeemAmount: minor,
 });
 export type PointOrder = v.InferOutput<typeof pointOrder>;
@@ -123,7 +120,7 @@ export const pointTransactions = v.array(
     id: v.string(),
     at: instant,
     kind: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'redeem', 'convert', 'refund', 'gift']),
-    points: v.pipe(v.number(), v.integer()),
+    points: signed,
     balance: count,
   }),
 );
@@ -138,7 +135,7 @@ export const vipLevel = v.object({
   name: v.string(),
   deposits: minor,
   bets: minor,
-  benefits: v.array(v.string()),
+  benefits: decoration(v.array(v.string()), []),
 });
 export type VipLevel = v.InferOutput<typeof vipLevel>;
 export const vip = v.object({

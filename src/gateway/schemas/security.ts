@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
+import { count, instant, minor, signed } from './parts.ts';
+import { decoration } from './tolerant.ts';
 
 /** What guards an account; `mobileNum` and `email` are masked, and empty where there is none. */
 export const security = v.object({
@@ -21,8 +18,9 @@ export const securityRefusal = v.object({ attemptsLeft: v.optional(count), waitS
 /** The number or the address as it is now bound, masked. */
 export const bound = v.object({ value: v.string() });
 
-const place = { ip: v.string(), country: v.string(), city: v.string() };
-const device = { browser: v.string(), system: v.string(), isMobile: v.boolean() };
+const word = decoration(v.string(), '');
+const place = { ip: word, country: word, city: word };
+const device = { browser: word, system: word, isMobile: decoration(v.boolean(), false) };
 
 export const signInSession = v.object({
   id: v.string(),
@@ -76,7 +74,7 @@ export const netPosition = v.object({
   withdrawn: minor,
   staked: minor,
   won: minor,
-  net: v.pipe(v.number(), v.integer()),
+  net: signed,
   playedMinutes: count,
 });
 export type NetPosition = v.InferOutput<typeof netPosition>;
@@ -86,7 +84,7 @@ export const netPositions = v.array(netPosition);
 export const realityCheck = v.object({
   minutes: count,
   isOwn: v.boolean(),
-  dueInMs: v.nullable(count),
+  dueInMs: v.nullable(v.pipe(count, v.maxValue(24 * 60 * 60 * 1000))),
   playedMinutes: count,
   staked: minor,
   won: minor,

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { address, count, instant, major, picture } from './parts.ts';
+import { decoration, each, unread } from './tolerant.ts';
 
 /** The gateway's envelope around every payload (spec README, decisions). */
 export const envelope = v.object({
   success: v.boolean(),
   value: v.optional(v.unknown()),
-  message: v.optional(v.nullable(v.string()), ''),
-  errorCode: v.optional(v.nullable(v.string()), ''),
+  message: decoration(v.optional(v.nullable(v.string()), ''), ''),
+  /** Ours are words; a number is one too. */
+  errorCode: v.optional(v.nullable(v.union([v.string(), v.pipe(count, v.transform(String))])), ''),
 });
 
 export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes?: WhitelabelNode[] | undefined };
@@ -21,32 +24,32 @@ export const fieldRule = v.object({
   required: v.boolean(),
   acceptedPattern: v.string(),
   patternId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
-  minLength: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  minLength: count,
   maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type FieldRule = v.InferOutput<typeof fieldRule>;
 
 export const resource = v.object({
   resourceType: v.string(),
-  url: v.string(),
-  qrCodeUrl: v.optional(v.string()),
+  url: address,
+  qrCodeUrl: decoration(v.optional(address), undefined),
   labelNameEn: v.string(),
 });
 
 export const systemStatus = v.object({
   maintenance: v.boolean(),
   regionRestriction: v.boolean(),
-  maintenanceEnd: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
-  location: v.optional(v.object({ ip: v.string(), country: v.string() })),
+  maintenanceEnd: decoration(v.optional(v.nullable(instant)), null),
+  location: decoration(v.optional(v.object({ ip: v.string(), country: v.string() })), undefined),
   info: v.optional(
     v.object({
-      whitelabel: v.array(whitelabelNode),
+      whitelabel: each(whitelabelNode),
       register: v.record(v.string(), fieldRule),
-      resources: v.array(resource),
-      customerService: v.object({ contactUrl: v.string() }),
-      analytics: v.object({ gtagId: v.optional(v.string()) }),
-      imageCDNs: v.array(v.string()),
-      launchGameCDNs: v.array(v.string()),
+      resources: decoration(each(resource), []),
+      customerService: decoration(v.object({ contactUrl: address }), { contactUrl: '' }),
+      analytics: unread(v.object({ gtagId: v.optional(v.string()) })),
+      imageCDNs: unread(v.array(v.string())),
+      launchGameCDNs: unread(v.array(v.string())),
     }),
   ),
 });
@@ -54,35 +57,38 @@ export type SystemStatus = v.InferOutput<typeof systemStatus>;
 
 export const countryCode = v.object({ countryCode: v.string(), countryDialingCode: v.string() });
 
+/** `at` in time, and where from. */
+export const signIn = v.object({ at: instant, ip: v.string(), country: v.string() });
+
 export const memberInfo = v.object({
-  id: v.union([v.string(), v.number()]),
+  id: v.union([v.string(), count]),
   account: v.string(),
-  nickname: v.string(),
-  type: v.number(),
-  toUpline: v.boolean(),
-  clubLabel: v.object({ labelName: v.string(), rankLevel: v.number() }),
-  memberLabel: v.array(v.string()),
-  /** The sign-in before this one: an ISO instant, and where from; null for the first. */
-  lastSignIn: v.optional(v.nullable(v.object({ at: v.string(), ip: v.string(), country: v.string() }))),
+  nickname: decoration(v.string(), ''),
+  type: count,
+  toUpline: unread(v.boolean()),
+  clubLabel: decoration(v.object({ labelName: v.string(), rankLevel: count }), { labelName: '', rankLevel: 0 }),
+  memberLabel: unread(v.array(v.string())),
+  /** The sign-in before this one; null for the first. */
+  lastSignIn: decoration(v.optional(v.nullable(signIn)), null),
 });
 export type MemberInfo = v.InferOutput<typeof memberInfo>;
 
 /** `sumBalance` in major units of the account's currency. */
-export const balance = v.object({ sumBalance: v.number() });
+export const balance = v.object({ sumBalance: major });
 
 export const game = v.object({
   gameId: v.string(),
-  nodeId: v.number(),
+  nodeId: count,
   gameName: v.string(),
   gameType: v.string(),
   vassalage: v.string(),
-  vendorName: v.string(),
-  imageUrl: v.string(),
-  isHot: v.boolean(),
-  isNew: v.boolean(),
+  vendorName: decoration(v.string(), ''),
+  imageUrl: decoration(picture, ''),
+  isHot: decoration(v.boolean(), false),
+  isNew: decoration(v.boolean(), false),
   /** Pay lines of a slot; the lowest bet in major units. */
-  lines: v.optional(v.number()),
-  minBet: v.optional(v.number()),
+  lines: decoration(v.optional(major), undefined),
+  minBet: decoration(v.optional(major), undefined),
   /** Played from the site's own wallet in the seamless frame. */
   seamless: v.optional(v.boolean()),
   /** A lottery's launch (spec 1 §3, game entry); `isGame` VASSALAGE stands for a vendor's list of games. */
@@ -95,7 +101,9 @@ export type Game = v.InferOutput<typeof game>;
 
 export const vendorCategory = v.object({
   title: v.string(),
-  cards: v.array(v.object({ vassalage: v.string(), name: v.string(), isHot: v.boolean(), games: v.number() })),
+  cards: each(
+    v.object({ vassalage: v.string(), name: v.string(), isHot: decoration(v.boolean(), false), games: count }),
+  ),
 });
 export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
@@ -106,7 +114,7 @@ export const isEsports = (gameType: string, vassalage: string): boolean =>
 
 /** The gateway's categories, with those cards of SPORTS in a category of their own (spec 1 §3). */
 export const vendorCategories = v.pipe(
-  v.array(vendorCategory),
+  each(vendorCategory),
   v.transform((categories) =>
     categories.flatMap(({ title, cards }) => {
       const [esports = [], own = []] = [true, false].map((is) =>
@@ -125,20 +133,20 @@ export const vendorCategories = v.pipe(
 /** Announcement types of spec 1 §3: B (default), PL, PU, PR, H. `publishedAt` is an ISO instant. */
 export const announcement = v.object({
   id: v.string(),
-  type: v.picklist(['B', 'PL', 'PU', 'PR', 'H']),
+  type: decoration(v.picklist(['B', 'PL', 'PU', 'PR', 'H']), 'B'),
   title: v.string(),
   content: v.string(),
-  popup: v.boolean(),
-  publishedAt: v.string(),
+  popup: decoration(v.boolean(), false),
+  publishedAt: instant,
 });
 export type Announcement = v.InferOutput<typeof announcement>;
 
 export const banner = v.object({
   groupName: v.string(),
-  url: v.string(),
-  title: v.string(),
-  text: v.string(),
-  link: v.string(),
+  url: picture,
+  title: decoration(v.string(), ''),
+  text: decoration(v.string(), ''),
+  link: decoration(address, ''),
 });
 export type Banner = v.InferOutput<typeof banner>;
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
+import { count, instant, minor } from './parts.ts';
+import { decoration, each } from './tolerant.ts';
 
 /** What is given for a mission, a place on the leaderboard or a friend. */
 export const bounty = v.variant('kind', [
@@ -21,7 +18,7 @@ export const mission = v.object({
   id: v.string(),
   period: v.picklist(['daily', 'weekly']),
   title: v.string(),
-  text: v.string(),
+  text: decoration(v.string(), ''),
   unit: v.picklist(['count', 'money']),
   goal: v.pipe(count, v.minValue(1)),
   progress: count,
@@ -44,7 +41,7 @@ export type LeaderRow = v.InferOutput<typeof leaderRow>;
 export const missionLeaderboard = v.object({
   closesAt: instant,
   own: v.nullable(leaderRow),
-  rows: v.array(leaderRow),
+  rows: each(leaderRow),
 });
 export type MissionLeaderboard = v.InferOutput<typeof missionLeaderboard>;
 
@@ -71,11 +68,14 @@ export type Referral = v.InferOutput<typeof referral>;
 /** `title` and `content` (HTML) are templates: `{site}` and `{currency}` stand in them (spec 2 §3). */
 export const mail = v.object({
   id: v.string(),
-  kind: v.picklist(['welcome', 'draw', 'promotion', 'security', 'deposit', 'withdrawal', 'cashback', 'vip']),
+  kind: decoration(
+    v.picklist(['welcome', 'draw', 'promotion', 'security', 'deposit', 'withdrawal', 'cashback', 'vip']),
+    'welcome',
+  ),
   title: v.string(),
   content: v.string(),
   sentAt: instant,
   isRead: v.boolean(),
 });
 export type Mail = v.InferOutput<typeof mail>;
-export const mails = v.array(mail);
+export const mails = each(mail);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { count } from './parts.ts';
+import { each } from './tolerant.ts';
 
 /** The ways to customer service; `path` is enciphered (see `support-path.ts`). */
-export const customerServiceLinks = v.array(v.object({ type: v.number(), name: v.string(), path: v.string() }));
+export const customerServiceLinks = each(v.object({ type: count, name: v.string(), path: v.string() }));
 export type CustomerServiceLink = v.InferOutput<typeof customerServiceLinks>[number];

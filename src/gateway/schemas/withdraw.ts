@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Money of this area travels in integer minor units (hundredths). */
-const minor = count;
-const instant = v.pipe(v.string(), v.isoTimestamp());
+import { count, instant, minor } from './parts.ts';
+import { unread } from './tolerant.ts';
 
 export const payeeKind = v.picklist(['bank', 'wallet']);
 
@@ -77,7 +74,9 @@ export const withdrawals = v.array(withdrawal);
 export const paymentConfirmations = v.object({
   now: instant,
   minutes: count,
-  waiting: v.array(v.object({ reference: v.string(), payout: minor, payee, paidAt: instant, deadline: instant })),
+  waiting: v.array(
+    v.object({ reference: v.string(), payout: minor, payee, paidAt: unread(instant), deadline: instant }),
+  ),
   settled: withdrawals,
 });
 export type PaymentConfirmations = v.InferOutput<typeof paymentConfirmations>;

@@ -253,7 +253,8 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
                       <span>
                         <strong>{gameName}</strong>
                         <small>
-                          {t('lottery.next', { number })} · {formatShort(Date.parse(drawnAt), language)}
+                          {t('lottery.next', { number })}
+                          {drawnAt && ` · ${formatShort(Date.parse(drawnAt), language)}`}
                         </small>
                       </span>
                       <Balls numbers={numbers} bonus={bonus} />

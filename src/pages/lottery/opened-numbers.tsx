@@ -40,7 +40,8 @@ export function OpenedNumbers({
               ? items.map(({ number, drawnAt, numbers, bonus }) => (
                   <li key={number} className={css.draw}>
                     <span className={css.when}>
-                      {t('lottery.next', { number })} · {formatShort(Date.parse(drawnAt), language)}
+                      {t('lottery.next', { number })}
+                      {drawnAt && ` · ${formatShort(Date.parse(drawnAt), language)}`}
                     </span>
                     <Balls numbers={numbers} bonus={bonus} />
                   </li>

@@ -154,7 +154,7 @@ export function NoticeBoardView({
                       <span className={css.type} data-type={notice.type}>
                         {t(typeText[notice.type])}
                       </span>
-                      <time dateTime={notice.publishedAt}>{formatStamp(notice.publishedAt)}</time>
+                      <Published at={notice.publishedAt} />
                     </span>
                   </Opener>
                 </li>
@@ -187,7 +187,7 @@ export function NoticeBoardView({
               <span className={css.type} data-type={chosen.type}>
                 {t(typeText[chosen.type])}
               </span>
-              <time dateTime={chosen.publishedAt}>{formatStamp(chosen.publishedAt)}</time>
+              <Published at={chosen.publishedAt} />
             </p>
             <Heading ref={title} id="notice-title" className={css.title} tabIndex={-1}>
               {chosen.title}
@@ -237,3 +237,5 @@ function Opener({
   if (href) return <a {...shared} href={href} aria-current={isCurrent ? 'page' : undefined} />;
   return <button {...shared} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
 }
+
+const Published = ({ at }: { at: string | null }) => at && <time dateTime={at}>{formatStamp(at)}</time>;

@@ -56,7 +56,9 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Giv
                     <span className={css.amount}>{formatMoney(amount, symbol)}</span>
                     <span className={css.game}>{game.gameName}</span>
                     <span className={css.who}>
-                      {t('home.winner', { account, ago: formatAgo(Date.parse(wonAt), now, language) })}
+                      {wonAt
+                        ? t('home.winner', { account, ago: formatAgo(Date.parse(wonAt), now, language) })
+                        : account}
                     </span>
                   </button>
                 </li>

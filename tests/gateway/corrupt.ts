@@ -1,0 +1,38 @@
+type Place = readonly (string | number)[];
+
+let nested: unknown = [];
+for (let depth = 0; depth < 5000; depth++) nested = [nested];
+
+/** What a field becomes; `missing` takes it away. */
+export const corruptions = {
+  missing: undefined,
+  null: null,
+  text: 'nothing of the kind',
+  number: -7.5,
+  true: true,
+  oddDate: '24/11/2026 22:56',
+  noSuchDate: '2026-13-45T99:99:99Z',
+  huge: 1e300,
+  infinite: Number.POSITIVE_INFINITY,
+  nan: 'NaN',
+  long: 'x'.repeat(100_000),
+  script: 'javascript:alert(1)',
+  nested,
+  list: [],
+  object: {},
+} as const;
+
+/** Every place in a value, itself first. */
+export function placesIn(value: unknown, at: Place = []): Place[] {
+  if (value === null || typeof value !== 'object') return [at];
+  return [at, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...at, key]))];
+}
+
+/** The value with one place of it changed. */
+export function corrupted(value: unknown, [first, ...rest]: Place, kind: keyof typeof corruptions): unknown {
+  if (first === undefined) return corruptions[kind];
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
+  if (rest.length === 0 && kind === 'missing') delete copy[first];
+  else copy[first] = corrupted(copy[first], rest, kind);
+  return copy;
+}

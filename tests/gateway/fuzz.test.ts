@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { nothing } from '../../src/gateway/schemas/site.ts';
+import { parse } from '../../src/gateway/schemas/tolerant.ts';
+import { corrupted, corruptions, placesIn } from './corrupt.ts';
+import { sample } from './sample.ts';
+
+/** `SORTEO_FUZZ=full` corrupts every place in every way; otherwise so many of each answer, drawn at random. */
+const isFull = process.env['SORTEO_FUZZ'] === 'full';
+const drawn = 60;
+
+/** What comes back of those without a schema of their own is read by nobody. */
+const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, { response }]) => response && response !== nothing,
+) as [EndpointName, Endpoint][];
+const count = { tried: 0, kept: 0, malformed: 0 };
+
+/** What no view could show: found anywhere in an answer that is taken for good. */
+function unsafeIn(value: unknown, at = 'value'): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`];
+  if (typeof value === 'string')
+    return /(At|until|deadline|now|since)$/.test(at) && /\d{4}/.test(value) && Number.isNaN(Date.parse(value))
+      ? [`${at} is no time`]
+      : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) => unsafeIn(item, `${at}.${key}`));
+}
+
+afterAll(() => {
+  console.log(`corrupted answers: ${count.tried} tried, ${count.kept} used safely, ${count.malformed} malformed`);
+});
+
+describe('a corrupted answer is used safely or malformed, and never throws', () => {
+  it.each(rows)('%s', async (name, row) => {
+    const schema = typeof row.response === 'function' ? await row.response() : row.response!;
+    const valid = sample(schema);
+    expect(parse(schema, valid)).toMatchObject({ result: expect.anything(), issues: [] });
+    const places = placesIn(valid);
+    const look = (place: readonly (string | number)[], kind: keyof typeof corruptions) => {
+      const { result } = parse(schema, corrupted(valid, place, kind));
+      count.tried += 1;
+      count[result ? 'kept' : 'malformed'] += 1;
+      if (result) expect(unsafeIn(result.output), `${name} ${place.join('.')} ${kind}`).toEqual([]);
+    };
+    const kinds = Object.keys(corruptions) as (keyof typeof corruptions)[];
+    if (isFull) for (const place of places) for (const kind of kinds) look(place, kind);
+    else fc.assert(fc.property(fc.constantFrom(...places), fc.constantFrom(...kinds), look), { numRuns: drawn });
+  });
+});
+
+describe('a field that nothing reads', () => {
+  const text = globSync('{src,machines}/**/*.{ts,tsx}')
+    .filter((file) => !/^src\/gateway\/(schemas\/|requests|openapi)/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const words = new Set(text.match(/\w+/g));
+  type Schema = { type: string; entries?: Record<string, Schema & { fallback?: unknown }>; pipe?: Schema[] } & {
+    [Part in 'wrapped' | 'item' | 'value']?: Schema;
+  } & { options?: unknown[] };
+
+  /** The names of fields that an answer must have. */
+  const required = ({ type, entries, wrapped, item, value, options = [] }: Schema): string[] => {
+    if (type === 'lazy') return [];
+    const below = [wrapped, item, value, ...options].filter((one): one is Schema => typeof one === 'object' && !!one);
+    return [
+      ...Object.entries(entries ?? {}).flatMap(([key, entry]) => [
+        ...(entry.type === 'optional' ? [] : [key]),
+        ...required(entry),
+      ]),
+      ...below.flatMap(required),
+    ];
+  };
+
+  /** Nobody calls the first; the second is read where it is made into rows. */
+  const apart = ['domainRoutes', 'gameList'];
+  it.each(rows.filter(([name]) => !apart.includes(name)))('is not asked for: %s', async (_, row) => {
+    const schema = typeof row.response === 'function' ? await row.response() : row.response!;
+    const names = new Set(required(schema as unknown as Schema));
+    expect([...names].filter((name) => !words.has(name))).toEqual([]);
+  });
+
+  it('costs nothing when it is missing', async () => {
+    const { systemStatus, memberInfo } = endpoints;
+    const status = { maintenance: false, regionRestriction: false, info: { whitelabel: [], register: {} } };
+    expect(parse(systemStatus.response, status)).toMatchObject({ result: { output: { info: { resources: [] } } } });
+    const member = {
+      id: 1,
+      account: 'lucia2025',
+      type: 0,
+      lastSignIn: { at: '24/11/2026 22:56', ip: '', country: '' },
+    };
+    expect(parse(memberInfo.response, member).result?.output).toMatchObject({ nickname: '', lastSignIn: null });
+  });
+});
