@@ -31,6 +31,7 @@ export async function launchFirefox(viewport: Size, pageScript: string): Promise
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
   });
+  process.once('exit', () => child.kill());
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill();

@@ -212,12 +212,12 @@ export const journeys: Journey[] = [
   {
     name: 'two tabs sign out together',
     async walk(hand, browser) {
-      await hand.member(account, '/help');
+      const shared = await hand.member(account, '/help');
       await hand.see('header button', 'Cuenta de ');
       const other = await browser.newTab();
       const second = handOf(other, hand.world);
       try {
-        await second.member(account, '/help');
+        await second.member(account, '/help', shared);
         await second.see('header button', 'Cuenta de ');
         await second.press('header button', 'Cuenta de ');
         await second.press('header button', 'Cerrar sesión');

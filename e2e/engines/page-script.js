@@ -1,5 +1,11 @@
 // In every page before its own scripts: finds, measures and listens for the journeys.
 {
+  const given = /^#__token=(.+)/.exec(location.hash)?.[1];
+  if (given && window === top) {
+    sessionStorage.setItem('token', decodeURIComponent(given));
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+
   const errors = [];
   const files = [];
   addEventListener('error', ({ message, target }) => {

@@ -25,6 +25,7 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
   const stop = () => {
     for (const child of processes.reverse()) child.kill();
   };
+  process.once('exit', stop);
 
   async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
     const response = await fetch(root + path, {
