@@ -4,10 +4,10 @@ import { amount as deposit, order } from '../member/deposit.stage.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.stage.ts';
 import { button as agentButton, panel as agentPanel, openAgentPage } from '../support/agent-page.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
-import { easySlider, field, fillLogin, handle, passEasySlider, submit } from '../support/login-dialog.ts';
+import { field, fillLogin, submit } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { submit as createAccount, dialog as register } from '../support/register-dialog.ts';
-import { signInButton } from '../support/sign-in.ts';
+import { passSlider, signInButton } from '../support/sign-in.ts';
 import { translateTexts } from '../support/translator.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -23,7 +23,6 @@ test('a page that the browser translates works: twenty steps', async ({ page, wo
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(translateTexts);
-  await easySlider(page);
   let taken = 0;
   const step = async (name: string, take: () => Promise<unknown>) => {
     await test.step(name, take);
@@ -65,14 +64,13 @@ test('a page that the browser translates works: twenty steps', async ({ page, wo
   await step('a wrong password', async () => {
     await fillLogin(page, { username: 'lucia2025', password: 'Equivocada1' });
     await submit(page).click();
-    await passEasySlider(page);
+    await passSlider(page, world);
     await expect(login.getByRole('alert')).toBeVisible();
   });
   await step('signing in', async () => {
     await fillLogin(page);
     await submit(page).click();
-    await expect(handle(page).or(page.getByRole('group', { name: 'Saldo' }).first())).toBeVisible();
-    if (await handle(page).isVisible()) await passEasySlider(page);
+    await passSlider(page, world);
     await expect(page.getByRole('group', { name: 'Saldo' }).first()).toContainText('12,840.50');
   });
   await step('English', async () => {

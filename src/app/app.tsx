@@ -43,7 +43,7 @@ export function App({ site, services }: { site: Site; services: Services }) {
   }
   return (
     <Shell site={site} services={services}>
-      <Region>
+      <Region size="page">
         <CurrentPage site={site} services={services} />
       </Region>
     </Shell>
@@ -98,7 +98,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
         {(module) => {
           const { Page } = module as PageModule;
           return (
-            <Region resetKey={place}>
+            <Region size="page" resetKey={place}>
               <Page
                 gateway={services.gateway}
                 chunk={services.chunk}

@@ -41,7 +41,8 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
   useTakenFocus(notice);
   return (
     <div ref={notice} className={css.notice} data-size={size} data-crash="">
-      {size === 'full' ? (
+      {size === 'page' && <h1 className="visuallyHidden">{t('crash.part')}</h1>}
+      {size !== 'small' ? (
         <Alert
           tone="danger"
           title={t('crash.part')}

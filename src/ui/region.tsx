@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-export type FailureProps = { error: unknown; size: 'full' | 'small'; onRetry: () => void };
+export type FailureProps = { error: unknown; size: 'page' | 'full' | 'small'; onRetry: () => void };
 
 /** What stands in place of a region that crashed; without it an error passes through. */
 export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);

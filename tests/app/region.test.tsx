@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a region', () => {
-  it.each(['full', 'small'] as const)(
+  it.each(['page', 'full', 'small'] as const)(
     '%s: contains the crash, is reported, and mounts its children anew',
     async (size) => {
       const onRetry = vi.fn();
