@@ -4,6 +4,7 @@ import { loginMachine, type Remembered } from '../../machines/account/login.mach
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import { languageMachine } from '../../machines/site/language.machine.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { activate, loadCatalog, useTranslate } from '../i18n.ts';
@@ -39,12 +40,14 @@ export async function prerender(language: string): Promise<{ root: string; dialo
   });
   const login = loginMachine.provide({ actors: { recall: nothingYet<Remembered>() } });
   const signIn = signInMachine.provide({ actors: { login, fetchSettings: nothingYet<SignInSettings | null>() } });
+  const tabs = fromCallback(() => {});
   const site = createActor(
     siteMachine.provide({
       actors: {
         chunk,
         dialog: dialogMachine.provide({ actors: { chunk } }),
-        session: sessionMachine.provide({ actors: { tabs: fromCallback(() => {}) } }),
+        session: sessionMachine.provide({ actors: { tabs } }),
+        language: languageMachine.provide({ actors: { tabs } }),
       },
     }),
     {

@@ -215,6 +215,10 @@ describe('a browser that refuses cookies', () => {
   });
 
   it('lets one forget', () => expect(() => rememberedLogin.forget()).not.toThrow());
-  it('says that it remembers nothing', () =>
-    expect(rememberedLogin.remember(username, password)).rejects.toThrow('insecure'));
+  it('still remembers for the lifetime of the page', async () => {
+    await rememberedLogin.remember(username, password);
+    expect(await rememberedLogin.recall()).toEqual({ username, password });
+    rememberedLogin.forget();
+    expect(await rememberedLogin.recall()).toBeNull();
+  });
 });
