@@ -33,7 +33,7 @@ const reasonText = {
   malformed: 'fault.malformed',
   limited: 'feedback.limited',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'feedback.expired',
   rejected: 'feedback.rejected',
   image: 'feedback.image',
   imageRejected: 'feedback.imageRejected',
