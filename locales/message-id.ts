@@ -884,6 +884,7 @@ export type MessageId =
   | 'feedback.imageUploaded'
   | 'feedback.uploading'
   | 'feedback.cancelUpload'
+  | 'feedback.expired'
   | 'feedback.timeout'
   | 'feedback.limited'
   | 'feedback.rejected'

@@ -148,6 +148,23 @@ describe('what a browser may lack or refuse is used by its guarded module alone'
   });
 });
 
+describe('sessions', () => {
+  it('only the calls to the gateway see the token of a session whose password must still be changed', () => {
+    const asking = sources('src/**/*.{ts,tsx}')
+      .filter((file) => file !== 'src/storage/session.ts')
+      .filter((file) => /\bsession\s*\.\s*token\b|\{[^}]*\btoken\b[^}]*\} = session\b/.test(read(file)))
+      .map((file) => [file, read(file).match(/\bsession\s*\.\s*token\b/g)?.length]);
+    expect(asking).toEqual([['src/main.tsx', 1]]);
+  });
+
+  it('no file but the storage of the session reads its token out of session storage', () => {
+    const reading = sources('src/**/*.{ts,tsx}').filter((file) =>
+      /sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(read(file)),
+    );
+    expect(reading).toEqual(['src/app/early.ts']);
+  });
+});
+
 describe('every flow is complete', () => {
   const charts = sources('machines/*/*.machine.ts').map((file) => ({
     flow: basename(file, '.machine.ts'),

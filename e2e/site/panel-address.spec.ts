@@ -4,7 +4,6 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { gateAt } from '../support/gate.ts';
-import { hearOfEnd } from '../support/session-end.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
@@ -53,17 +52,6 @@ test('a trial account is told of real ones', async ({ page, world }) => {
   await page.goto(`${quietPage(world)}?member=withdraw`);
   await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
-});
-
-test('a session that ends takes the centre along', async ({ page, world }) => {
-  await storeSession(page, world);
-  await page.goto(`${quietPage(world)}?member=securityCenter`);
-  await expect(heading(page, 'Mi cuenta')).toBeVisible();
-  await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
-  const told = page.getByRole('alert').filter({ hasText: 'Tu sesión venció' });
-  await hearOfEnd(panel(page).getByRole('button', { name: 'Actualizar saldo' }), told);
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL(quietPage(world));
 });
 
 test('a visitor who follows a link into the agent centre signs in as an agent and is there', async ({

@@ -20,7 +20,7 @@ export const tabs = {
 
   tellSignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
   /** To be called while the token is still there. */
-  tellExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.token()) }),
+  tellExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.restorableToken()) }),
 
   /**
    * Hears the other tabs until the returned function is called. Before `signedIn` a token is stored, unless this tab has
@@ -31,7 +31,7 @@ export const tabs = {
       if (word.say === 'anybody?') tabs.tellSignedIn();
       if (word.say === 'signedOut') hear('signedOut');
       // Another session than the one that this tab has may end without it.
-      if (word.say === 'expired' && word.mark === markOf(session.token())) hear('expired');
+      if (word.say === 'expired' && word.mark === markOf(session.restorableToken())) hear('expired');
       if (word.say === 'signedIn') {
         // Whoever is choosing a password here goes on.
         if (session.isUnfinished()) return;

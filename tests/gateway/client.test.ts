@@ -182,6 +182,16 @@ describe('what comes back', () => {
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
+  it('ends another session than the one that holds, which goes on', async () => {
+    answer = () => json({}, { status: 401 });
+    const gateway = createGateway(environment);
+    const ended = gateway.call('logout', undefined, { token: 'left' });
+    await gateway.call('balance');
+    expect(await ended).toEqual({ ok: false, fault: { kind: 'unauthorised' } });
+    expect(sent.map(({ headers }) => new Headers(headers).get('Authorization'))).toContain('left');
+    expect(environment.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
   it('401 on a call without a token ends nothing', async () => {
     answer = () => json({}, { status: 401 });
     await createGateway(environment).call('countryCode');

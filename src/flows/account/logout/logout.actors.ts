@@ -10,7 +10,7 @@ export const provideLogout = (gateway: Gateway, deliverLater: (token: string) =>
     actors: { endSession: fromPromise<boolean>(({ signal }) => endSessionAt(gateway, { signal })) },
     actions: {
       deliverLater: () => {
-        const token = session.token();
+        const token = session.restorableToken();
         if (token !== null) deliverLater(token);
       },
     },

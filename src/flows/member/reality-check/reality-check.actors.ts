@@ -66,7 +66,7 @@ export const provideRealityCheck = (
         return answer.ok ? answer : refusalOf(answer.fault);
       }),
       end: fromPromise<void>(async ({ signal }) => {
-        const token = storedSession.token();
+        const token = storedSession.restorableToken();
         const isEnded = await endSessionAt(gateway, { signal }).catch(() => false);
         if (!isEnded && token !== null) deliverLater(token);
       }),

@@ -34,7 +34,7 @@ const reasonText = {
   limited: 'feedback.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'feedback.expired',
   rejected: 'feedback.rejected',
   image: 'feedback.image',
   imageRejected: 'feedback.imageRejected',

@@ -1,0 +1,301 @@
+import type { Locator, Page } from 'playwright/test';
+import { toProfile } from '../account/profile.stage.ts';
+import { openOffer } from '../agent/contract-offer.stage.ts';
+import { openLucia } from '../agent/downline-rebates.stage.ts';
+import { choose, radio, slip, submit } from '../member/receipt.stage.ts';
+import { stateField } from '../member/records.stage.ts';
+import { fill, secret, send } from '../member/withdraw.stage.ts';
+import { openAgentPage } from '../support/agent-page.ts';
+import { openPage } from '../support/member-page.ts';
+import { openTab } from '../support/other-tab.ts';
+import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { sessionsOf, storedToken, tokenOf } from '../support/signed-in.ts';
+import { expect, test, type World } from '../support/world.ts';
+
+const centre = (page: Page) => page.locator('[data-panel]');
+const button = (page: Page, name: string | RegExp) => centre(page).getByRole('button', { name });
+const field = (page: Page, name: string) => centre(page).locator(`[name=${name}]`);
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+
+type Flow = {
+  /** Opens the page of the centre and types. */
+  open: (page: Page, world: World) => Promise<unknown>;
+  /** Asks the gateway. */
+  press: (page: Page) => Locator;
+  /** What was there is there. */
+  see: (page: Page) => Promise<void>;
+  isAgent?: boolean;
+};
+
+const typed = (name: string, value: string) => (page: Page) => expect(field(page, name)).toHaveValue(value);
+
+const flows: Record<string, Flow> = {
+  deposit: {
+    open: async (page, world) => {
+      await openPage(page, world, 'depositv2');
+      await field(page, 'amount').fill('150');
+    },
+    press: (page) => button(page, 'Generar orden'),
+    see: typed('amount', '150'),
+  },
+  withdrawal: {
+    open: async (page, world) => {
+      await openPage(page, world, 'withdraw');
+      await fill(page, { amount: '150', payeeId: 'payee-yapa' });
+      await button(page, 'Revisar retiro').click();
+      await secret(page).fill('135790');
+    },
+    press: send,
+    see: async (page) => {
+      await expect(secret(page)).toHaveValue('');
+      await button(page, 'Corregir').click();
+      await expect(field(page, 'amount')).toHaveValue('150');
+    },
+  },
+  receipt: {
+    open: async (page, world) => {
+      await openPage(page, world, 'withdraw');
+      await radio(page, 'notReceived').check();
+      await choose(page);
+    },
+    press: submit,
+    see: async (page) => {
+      await expect(radio(page, 'notReceived')).toBeChecked();
+      await expect(slip(page).getByRole('button', { name: 'Quitar extracto.png' })).toBeVisible();
+    },
+  },
+  transfer: {
+    open: async (page, world) => {
+      await openPage(page, world, 'transferFund');
+      await field(page, 'vassalage').selectOption('GRANS');
+      await field(page, 'amount').fill('250');
+    },
+    press: (page) => field(page, 'amount').locator('xpath=ancestor::form').locator('[type=submit]'),
+    see: async (page) => {
+      await typed('amount', '250')(page);
+      await typed('vassalage', 'GRANS')(page);
+    },
+  },
+  'upline transfer': {
+    open: async (page, world) => {
+      await openPage(page, world, 'transferUpline');
+      await field(page, 'amount').fill('340');
+      await field(page, 'remark').fill('Quiniela');
+      await field(page, 'remark').press('Enter');
+      await field(page, 'password').fill('135790');
+    },
+    press: (page) => button(page, /^Enviar P/),
+    see: async (page) => {
+      await typed('password', '')(page);
+      await button(page, 'Cambiar').click();
+      await typed('amount', '340')(page);
+      await typed('remark', 'Quiniela')(page);
+    },
+  },
+  cashback: {
+    open: (page, world) => openPage(page, world, 'manualRebate'),
+    press: (page) => button(page, /^Reclamar P/),
+    see: (page) => expect(button(page, /^Reclamar P/)).toBeVisible(),
+  },
+  limits: {
+    open: async (page, world) => {
+      await openPage(page, world, 'responsiblePlay');
+      await button(page, /: Depósitos, Por día$/).click();
+      await field(page, 'limit').fill('800');
+    },
+    press: (page) => button(page, 'Guardar límite'),
+    see: typed('limit', '800'),
+  },
+  records: {
+    open: async (page, world) => {
+      await openPage(page, world, 'personalHistoryCopy');
+      await stateField(page).selectOption('open');
+    },
+    press: (page) => button(page, 'Actualizar').first(),
+    see: (page) => expect(stateField(page)).toHaveValue('open'),
+  },
+  profile: {
+    open: async (page, world) => {
+      await openPage(page, world, 'securityCenter');
+      await toProfile(page).click();
+      await button(page, 'Editar datos').click();
+      await field(page, 'occupation').fill('Docente');
+    },
+    press: (page) => button(page, 'Guardar datos'),
+    see: typed('occupation', 'Docente'),
+  },
+  registration: {
+    open: async (page, world) => {
+      await openAgentPage(page, world, 'registerCenter');
+      await field(page, 'account').fill('rosario7');
+    },
+    press: (page) => button(page, 'Registrar la cuenta'),
+    see: typed('account', 'rosario7'),
+    isAgent: true,
+  },
+  rebates: {
+    open: async (page, world) => {
+      await openAgentPage(page, world, 'downlineManagmentView');
+      await openLucia(page);
+      await button(page, 'Subir reembolsos').click();
+      await field(page, 'RNG').fill('1.51');
+    },
+    press: (page) => button(page, 'Guardar reembolsos'),
+    see: typed('RNG', '1.51'),
+    isAgent: true,
+  },
+  offer: {
+    open: async (page, world) => {
+      await openOffer(page, world);
+      await field(page, 'rate').fill('0.15');
+      await field(page, 'rate').press('Enter');
+      await expect(button(page, 'Enviar la oferta')).toBeVisible();
+    },
+    press: (page) => button(page, 'Enviar la oferta'),
+    see: async (page) => {
+      await button(page, /^Cambiar/).click();
+      await typed('rate', '0.15')(page);
+    },
+    isAgent: true,
+  },
+  decision: {
+    open: async (page, world) => {
+      await openAgentPage(page, world, 'agentHourSalary');
+      await button(page, 'Aceptar: Nuevo contrato').click();
+      await expect(button(page, 'Sí, aceptar')).toBeVisible();
+    },
+    press: (page) => button(page, 'Sí, aceptar'),
+    see: (page) => expect(button(page, 'Sí, aceptar')).toBeVisible(),
+    isAgent: true,
+  },
+};
+
+/** The session is over; the press that finds it out may be late, as what a page asks for by itself finds it out too. */
+async function expire(page: Page, world: World, press: Locator): Promise<void> {
+  await world.set('sessions/expire', {});
+  await expect(async () => {
+    if (!(await signIn(page).isVisible())) await press.click({ timeout: 1000 });
+    await expect(signIn(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(signIn(page).getByRole('alert')).toHaveText(
+    'Tu sesión venció. Ingresa de nuevo y sigues donde estabas.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(centre(page)).toBeHidden();
+}
+
+for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows)) {
+  test(`${name}: the same account finds what it left when its session expired`, async ({ page, world }) => {
+    await open(page, world);
+    const address = page.url();
+    await expire(page, world, press(page));
+    await enterCredentials(page, isAgent ? 'agente1' : 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    await expect(centre(page)).toBeVisible();
+    await expect(signIn(page)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await see(page);
+  });
+
+  test(`${name}: another account finds nothing of it`, async ({ page, world }) => {
+    await open(page, world);
+    const tell = await openTab(page, world.url);
+    await expire(page, world, press(page));
+    await tell({ say: 'signedIn', token: await tokenOf(world, isAgent ? 'agente2' : 'valentina') });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(centre(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/[?&](member|agent)=/);
+  });
+}
+
+test('closing the sign-in drops what an expired session left open', async ({ page, world }) => {
+  const { open, press } = flows['deposit'] as Flow;
+  await open(page, world);
+  await expire(page, world, press(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(centre(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/member=/);
+  await expect(page.getByRole('alert')).toContainText('Tu sesión venció');
+});
+
+test('going back while the sign-in of an expired session is open drops it', async ({ page, world }) => {
+  const { open, press } = flows['deposit'] as Flow;
+  await open(page, world);
+  await page.evaluate(() => history.pushState(null, '', '?member=withdraw'));
+  await page.evaluate(() => history.pushState(null, '', '?member=depositv2'));
+  await field(page, 'amount').fill('150');
+  await expire(page, world, press(page));
+  await page.evaluate(() => history.pushState(null, '', location.pathname));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(centre(page)).toHaveCount(0);
+});
+
+test('an expiry that another tab tells keeps the panel, and a sign-in there brings it back', async ({
+  page,
+  world,
+}) => {
+  const { open, see } = flows['deposit'] as Flow;
+  await open(page, world);
+  const tell = await openTab(page, world.url);
+  await tell({ say: 'expired' });
+  await expect(signIn(page)).toBeVisible();
+  await expect(centre(page)).toBeHidden();
+  await tell({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
+  await expect(centre(page)).toBeVisible();
+  await see(page);
+});
+
+test('a sign-out in another tab leaves no panel', async ({ page, world }) => {
+  const { open } = flows['deposit'] as Flow;
+  await open(page, world);
+  const tell = await openTab(page, world.url);
+  await tell({ say: 'signedOut' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(centre(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/member=/);
+});
+
+for (const [way, leave] of Object.entries({
+  reload: (page: Page) => page.reload(),
+  address: (page: Page, world: World) => page.goto(`${world.url}/help`),
+}))
+  test(`a forced change of password left by ${way} ends at the gateway, says so, and marks no later session`, async ({
+    page,
+    world,
+  }) => {
+    await page.goto(`${world.url}/help?dialog=login`);
+    await enterCredentials(page, 'vencida', 'Sorteo2025');
+    await passSlider(page, world);
+    await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
+    expect(await sessionsOf(world, 'vencida')).toBe(1);
+    await leave(page, world);
+    if (way === 'reload') await expect(signIn(page)).toBeVisible();
+    await expect.poll(() => sessionsOf(world, 'vencida')).toBe(0);
+    const kept = () => page.evaluate(() => ['token', 'mustChangePassword'].map((key) => sessionStorage.getItem(key)));
+    expect(await kept()).toEqual([null, null]);
+    await page.goto(`${world.url}/help?dialog=login`);
+    await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    await expect(accountMenu(page)).toBeVisible();
+    const token = await storedToken(page);
+    await page.reload();
+    await expect(accountMenu(page)).toHaveAccessibleName('Cuenta de Lucía');
+    expect(await storedToken(page)).toBe(token);
+  });
+
+test('a forced change of password that was left is told, and its dialogs open by address', async ({ page, world }) => {
+  const token = await tokenOf(world, 'vencida');
+  await page.goto(`${world.url}/__sandbox`);
+  const left = () =>
+    page.evaluate((stored) => Object.assign(sessionStorage, { token: stored, mustChangePassword: '1' }), token);
+  await left();
+  await page.goto(`${world.url}/help`);
+  await expect(page.getByRole('alert')).toContainText('Saliste antes de elegir tu contraseña');
+  for (const path of ['/register', '/help?dialog=login', '/help?dialog=recover']) {
+    await left();
+    await page.goto(`${world.url}${path}`);
+    await expect(page.getByRole('dialog'), path).toHaveCount(1);
+  }
+});
