@@ -172,7 +172,10 @@ export const transferMachine = setup({
           },
           { actions: [{ type: 'keepError', params: ({ event }) => event }, 'tellRefused'] },
         ],
-        'funds.gather': { target: 'reviewing', actions: { type: 'keepGather', params: ({ event }) => event.requestId } },
+        'funds.gather': {
+          target: 'reviewing',
+          actions: { type: 'keepGather', params: ({ event }) => event.requestId },
+        },
       },
     },
     reviewing: { on: { 'order.send': 'submitting', 'order.edit': 'ready' } },

@@ -110,7 +110,8 @@ function leftToday(world: World, { id }: Account): number {
 export const fundsReceipts: Receipts = {
   createDeposit: {
     kind: 'deposit',
-    receipt: ({ world, account, answer, language }) => orderOf(world, rowOf(world, account, answer as string), language),
+    receipt: ({ world, account, answer, language }) =>
+      orderOf(world, rowOf(world, account, answer as string), language),
   },
   moveFunds: { kind: 'moveFunds', receipt: ({ answer }) => answer as AnswerOf<'moveFunds'> },
   gatherFunds: { kind: 'gatherFunds', receipt: ({ answer }) => answer as AnswerOf<'gatherFunds'> },

@@ -17,6 +17,9 @@ export const orderStatusHandlers: Handlers = {
     const found = findOrClose(world, account.id, requestId);
     if (found === null) return { state: 'notMade' };
     if (found.kind !== entry.kind) return { state: 'unknown' };
-    return { state: 'made', receipt: entry.receipt({ world, account, language, answer: found.answer, order: found.order }) };
+    return {
+      state: 'made',
+      receipt: entry.receipt({ world, account, language, answer: found.answer, order: found.order }),
+    };
   },
 };

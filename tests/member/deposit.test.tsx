@@ -13,12 +13,12 @@ import { DepositView } from '../../src/flows/member/deposit/deposit.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { outages } from '../site/outages.ts';
 import {
   accepted,
   desk,
@@ -151,15 +151,12 @@ describe('a refusal', () => {
     expect(amount().value).toBe('1250.50');
   });
 
-  it.each(Object.keys(outages) as (keyof typeof outages)[])(
-    'of the reading has a way to try again: %s',
-    (reason) => {
-      const { settle } = mount();
-      settle('fetchDesk', outages[reason]);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-      expect(press('Reintentar')).toBeDefined();
-    },
-  );
+  it.each(Object.keys(outages) as (keyof typeof outages)[])('of the reading has a way to try again: %s', (reason) => {
+    const { settle } = mount();
+    settle('fetchDesk', outages[reason]);
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+    expect(press('Reintentar')).toBeDefined();
+  });
 });
 
 describe('an order', () => {

@@ -9,13 +9,26 @@ import { TransferView } from '../../src/flows/member/transfer/transfer.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { outages } from '../site/outages.ts';
-import { flow, good, made, member, move, notMade, pending, refusals, requestId, sentWallets, told, wallets } from './transfer.flow.ts';
+import {
+  flow,
+  good,
+  made,
+  member,
+  move,
+  notMade,
+  pending,
+  refusals,
+  requestId,
+  sentWallets,
+  told,
+  wallets,
+} from './transfer.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -115,15 +128,12 @@ describe('a refusal', () => {
     expect(vendor().value).toBe('GRANS');
   });
 
-  it.each(Object.keys(outages) as (keyof typeof outages)[])(
-    'of the reading has a way to try again: %s',
-    (reason) => {
-      const { settle } = mount();
-      settle('fetchWallets', outages[reason]);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-      expect(press('Reintentar')).toBeDefined();
-    },
-  );
+  it.each(Object.keys(outages) as (keyof typeof outages)[])('of the reading has a way to try again: %s', (reason) => {
+    const { settle } = mount();
+    settle('fetchWallets', outages[reason]);
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+    expect(press('Reintentar')).toBeDefined();
+  });
 });
 
 describe('an order', () => {

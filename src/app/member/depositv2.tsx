@@ -5,8 +5,8 @@ import { provideDepositProgress } from '../../flows/member/deposit-progress/depo
 import { DepositProgressView } from '../../flows/member/deposit-progress/deposit-progress.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
-import type { Services } from '../services.ts';
 import { openSupport } from '../open-support.ts';
+import type { Services } from '../services.ts';
 import { refreshBalance } from './money-moved.ts';
 
 /** Deposits (spec 2 §2). */

@@ -3,8 +3,8 @@ import { provideTransfer } from '../../flows/member/transfer/transfer.actors.ts'
 import { type TransferActor, TransferView } from '../../flows/member/transfer/transfer.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
-import type { Services } from '../services.ts';
 import { openSupport } from '../open-support.ts';
+import type { Services } from '../services.ts';
 import { refreshBalance } from './money-moved.ts';
 
 /** The wallets of a member (spec 2 §2). */

@@ -59,7 +59,11 @@ export const provideDeposit = (
         if (!orders.ok) return refusalOf(orders.fault);
         return {
           ok: true,
-          value: { methods: methods.value, orders: orders.value.map(orderOf), pending: unconfirmedDeposit.read(account) },
+          value: {
+            methods: methods.value,
+            orders: orders.value.map(orderOf),
+            pending: unconfirmedDeposit.read(account),
+          },
         };
       }),
       submission: provideSubmission(gateway),

@@ -202,7 +202,16 @@ function UnconfirmedLines({
 }) {
   const t = useTranslate();
   const order = useSelector(submission, (state) => state.context.order);
-  return <Lines lines={linesOf(t, order, methods.find(({ id }) => id === order.methodId), money)} />;
+  return (
+    <Lines
+      lines={linesOf(
+        t,
+        order,
+        methods.find(({ id }) => id === order.methodId),
+        money,
+      )}
+    />
+  );
 }
 
 function Status({ order }: { order: DepositOrder }) {

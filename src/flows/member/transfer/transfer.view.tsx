@@ -185,7 +185,16 @@ function UnconfirmedLines({
   money: ShowMoney;
 }) {
   const t = useTranslate();
-  return <Lines lines={linesOf(t, useSelector(submission, (state) => state.context.order), wallets, money)} />;
+  return (
+    <Lines
+      lines={linesOf(
+        t,
+        useSelector(submission, (state) => state.context.order),
+        wallets,
+        money,
+      )}
+    />
+  );
 }
 
 function Total({

@@ -45,12 +45,7 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
-        const status = await orderStatus(
-          gateway,
-          typeof kind === 'function' ? kind(order) : kind,
-          requestId,
-          signal,
-        );
+        const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
         const isGone = status.state === 'missing' && store.read(account)?.requestId !== requestId;
         return isGone ? { state: 'discarded' } : { state: status.state };
