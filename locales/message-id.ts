@@ -962,7 +962,6 @@ export type MessageId =
   | 'funds.uncertain'
   | 'funds.unclear'
   | 'funds.left'
-  | 'funds.stillBusy'
   | 'funds.reviewTitle'
   | 'funds.edit'
   | 'funds.expired'
