@@ -5,8 +5,9 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, order, stage } from './deposit.stage.ts';
+import { amount, confirm, order, stage } from './deposit.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`deposit ${path.id}`, async ({ page, world }) => {
@@ -22,6 +23,9 @@ test('a deposit is ordered, paid and credited; the balance says so', async ({ pa
   await amount(page).fill('1.000,30');
   await expect(panel(page).getByText('P 975.29')).toBeVisible();
   await amount(page).press('Enter');
+  await expect(panel(page).getByRole('heading', { name: 'Revisa antes de confirmar' })).toBeFocused();
+  await accessibleEverywhere(page);
+  await confirm(page).click();
   await expect(order(page)).toHaveAttribute('data-order', 'created');
   await expect(order(page)).toContainText('Código del cobro');
   await expect(panel(page).getByRole('heading', { name: 'Tu orden de depósito' })).toBeFocused();
@@ -37,12 +41,14 @@ test('a deposit is ordered, paid and credited; the balance says so', async ({ pa
 test('an order whose answer is lost outlives a reload and is made once', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
   await world.set('script', { endpoint: 'createDeposit', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await amount(page).fill('150');
   await amount(page).press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos');
+  await confirm(page).click();
+  await expect(panel(page)).toContainText('todavía se está procesando');
   await page.reload();
-  await expect(panel(page).getByRole('alert')).toContainText('Dejaste esta orden sin respuesta');
-  await pressEnter(button(page, 'Preguntar de nuevo'));
+  await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin respuesta' })).toBeVisible();
+  await page.unroute(orderStatus);
   await expect(order(page)).toContainText('P 150.00');
   await pressEnter(button(page, 'Cancelar orden'));
   await pressEnter(button(page, 'Sí, cancelar'));

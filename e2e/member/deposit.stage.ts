@@ -1,26 +1,33 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, sentOrder } from '../../tests/member/deposit.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
 import { button, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
-const submit = (page: Page) => button(page, 'Generar orden');
+export const confirm = (page: Page) => button(page, 'Generar orden');
+const notice = (page: Page) => panel(page).locator('[data-submission]');
 export const order = (page: Page) => panel(page).locator('[data-order]');
 const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
 const unpaidPause = 20_000;
 
 /** What a member who orders a deposit does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  const form = (isBusy: boolean) => async () => {
-    await expect(amount(page)).toBeEditable({ editable: !isBusy });
-    if (isBusy) await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  };
-  const settled = (status: 'credited' | 'expired') => async (hand: Parameters<typeof cut>[0]) => {
+  let isRestored = false;
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sent: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
+  const settled = (status: 'credited' | 'expired') => async (hand: Parameters<BrowserOutcome>[0]) => {
     await hand.page.clock.runFor(unpaidPause);
     await success(sentOrder(status))(hand);
   };
@@ -28,10 +35,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   return {
     endpoints: {
       fetchDesk: '**/wps/relay/MCSFE_getDepositOrders',
-      place: '**/wps/relay/MCSFE_createDepositOrder',
+      submission: '**/wps/relay/MCSFE_createDepositOrder',
       progress: '**/wps/relay/MCSFE_getDepositOrder?*',
     },
     open: async () => {
+      await answerStatus(page, { state: 'processing' });
       await openPage(page, world, 'depositv2');
       await expect(panel(page)).toBeVisible();
     },
@@ -46,7 +54,9 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await amount(page).press('Enter');
       },
       'field.change': () => amount(page).press('1'),
-      'order.ask': () => button(page, 'Preguntar de nuevo').click(),
+      'order.send': () => confirm(page).click(),
+      'order.edit': () => button(page, 'Corregir').click(),
+      'submission.moved': ({ send }) => send(),
       'order.leave': () => button(page, /^(Hacer otro depósito|Volver a las formas de depositar)$/).click(),
       'deposit.retry': () => button(page, 'Reintentar').click(),
     },
@@ -55,27 +65,25 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         told: success(orders),
         doubt: async (hand) => {
           await leavePending(page, 'deposit', pending);
+          isRestored = true;
           await success(orders)(hand);
         },
         offline: outages.offline,
         thrown,
       },
-      place: {
-        made: success(sentOrder('created')),
-        offline: cut,
-        limited: limited(5),
-        range: refusal('deposit.range'),
-        thrown,
+      submission: {
+        made: ends({ state: 'made', receipt: sentOrder('created') }, success(sentOrder('created'))),
+        // One that was restored goes the same way on this as when it was not made.
+        range: ends({ state: 'notMade' }, refusal('deposit.range')),
       },
       progress: { credited: settled('credited'), expired: settled('expired') },
     },
     see: accessibleOnce('deposit', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible(),
       failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-      choosing: form(false),
-      placing: form(true),
-      uncertain: () => expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos'),
-      asking: () => expect(button(page, 'Preguntar de nuevo')).toHaveAttribute('aria-busy', 'true'),
+      choosing: () => expect(amount(page)).toBeEditable(),
+      reviewing: () => expect(confirm(page)).toBeVisible(),
+      submitting: () => expect(confirm(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
       following: () => expect(order(page)).toBeVisible(),
       settled: () => expect(button(page, 'Hacer otro depósito')).toBeVisible(),
     }),

@@ -5,8 +5,9 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, button, gather, stage } from './transfer.stage.ts';
+import { amount, confirm, gather, stage } from './transfer.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`transfer ${path.id}`, async ({ page, world }) => {
@@ -20,15 +21,20 @@ test('money goes to a room and comes back; a lost answer moves it once', async (
   await panel(page).locator('[name=vassalage]').selectOption('GRANS');
   await amount(page).fill('2.500,50');
   await world.set('script', { endpoint: 'moveFunds', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await amount(page).press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos');
+  await expect(panel(page)).toContainText('P 10,340.00');
+  await accessibleEverywhere(page);
+  await confirm(page).click();
+  await expect(panel(page)).toContainText('todavía se está procesando');
   await page.reload();
   await expect(panel(page)).toContainText('De la principal a Gran Salón');
-  await pressEnter(button(page, 'Preguntar de nuevo'));
+  await page.unroute(orderStatus);
   await expect(panel(page)).toContainText('Transferimos P 2,500.50');
   await expect(panel(page).getByRole('button', { name: /^Gran Salón/ })).toContainText('P 2,500.50');
   await accessibleEverywhere(page);
   await pressEnter(gather(page));
+  await pressEnter(confirm(page));
   await expect(panel(page)).toContainText('Trajimos P 2,500.50');
   await expect(gather(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');

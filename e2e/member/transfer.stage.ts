@@ -1,63 +1,81 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, sentWallets } from '../../tests/member/transfer.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const gather = (page: Page) => button(page, 'Traer todo a la principal');
+/** Of the review. */
+export const confirm = (page: Page) =>
+  panel(page).getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
+const notice = (page: Page) => panel(page).locator('[data-submission]');
+const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
 
 /** What a member of several wallets does and sees, for every path of the chart. */
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
-  endpoints: {
-    fetchWallets: '**/wps/relay/GCS_walletFunds',
-    send: ['**/wps/relay/GCS_moveFunds', '**/wps/relay/GCS_gatherFunds'],
-  },
-  open: async () => {
-    await openPage(page, world, 'transferFund');
-    await expect(panel(page)).toBeVisible();
-  },
-  gestures: {
-    'form.submit': async ({ event }) => {
-      await panel(page).locator(`[name=direction][value=${event.direction}]`).check();
-      await panel(page).locator('[name=vassalage]').selectOption(event.vassalage);
-      await amount(page).fill(event.amount);
-      await amount(page).press('Enter');
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  let isRestored = false;
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sent: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
+  return {
+    endpoints: {
+      fetchWallets: '**/wps/relay/GCS_walletFunds',
+      submission: ['**/wps/relay/GCS_moveFunds', '**/wps/relay/GCS_gatherFunds'],
     },
-    'funds.gather': () => gather(page).click(),
-    'field.change': () => amount(page).press('1'),
-    'order.ask': () => button(page, 'Preguntar de nuevo').click(),
-    'transfer.retry': () => button(page, 'Reintentar').click(),
-  },
-  outcomes: {
-    fetchWallets: {
-      told: success(sentWallets),
-      doubt: async (hand) => {
-        await leavePending(page, 'transfer', pending);
-        await success(sentWallets)(hand);
+    open: async () => {
+      await answerStatus(page, { state: 'processing' });
+      await openPage(page, world, 'transferFund');
+      await expect(panel(page)).toBeVisible();
+    },
+    gestures: {
+      'form.submit': async ({ event }) => {
+        await panel(page).locator(`[name=direction][value=${event.direction}]`).check();
+        await panel(page).locator('[name=vassalage]').selectOption(event.vassalage);
+        await amount(page).fill(event.amount);
+        await amount(page).press('Enter');
       },
-      offline: outages.offline,
-      thrown,
+      'funds.gather': () => gather(page).click(),
+      'field.change': () => amount(page).press('1'),
+      'order.send': () => confirm(page).click(),
+      'order.edit': () => button(page, 'Corregir').click(),
+      'submission.moved': ({ send }) => send(),
+      'transfer.retry': () => button(page, 'Reintentar').click(),
     },
-    send: {
-      made: success({ reference: 'TW0000000100', amount: 20_000, unreached: [] }),
-      offline: cut,
-      funds: refusal('funds.short'),
-      limited: limited(5),
-      thrown,
+    outcomes: {
+      fetchWallets: {
+        told: success(sentWallets),
+        doubt: async (hand) => {
+          await leavePending(page, 'transfer', pending);
+          isRestored = true;
+          await success(sentWallets)(hand);
+        },
+        offline: outages.offline,
+        thrown,
+      },
+      submission: {
+        made: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on this as when it was not made.
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
+      },
     },
-  },
-  see: accessibleOnce('transfer', {
-    loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
-    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-    ready: () => expect(amount(page)).toBeEditable(),
-    sending: () => expect(amount(page)).toBeEditable({ editable: false }),
-    uncertain: () => expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos'),
-    asking: () => expect(button(page, 'Preguntar de nuevo')).toHaveAttribute('aria-busy', 'true'),
-  }),
-});
+    see: accessibleOnce('transfer', {
+      loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
+      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      ready: () => expect(amount(page)).toBeEditable(),
+      reviewing: () => expect(confirm(page)).toBeVisible(),
+      submitting: () => expect(confirm(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+    }),
+  };
+};

@@ -6,6 +6,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.stage.ts';
 import { openPage } from '../support/member-page.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { stage } from './submission.stage.ts';
 
@@ -26,7 +27,7 @@ async function withdrawLosing(page: Page, world: World, ...answers: object[]): P
   await fill(page, { amount: '100', payeeId: 'payee-yapa' });
   await button(page, 'Revisar retiro').click();
   await secret(page).fill(password);
-  await script(world, 'withdraw', ...answers);
+  if (answers.length > 0) await script(world, 'withdraw', ...answers);
   await send(page).click();
 }
 
@@ -49,7 +50,8 @@ test('a withdrawal that was not made leaves its form filled, and a late duplicat
   world,
 }) => {
   const sent = page.waitForRequest('**/MCSFE_withdraw');
-  await withdrawLosing(page, world, { cut: true });
+  await page.route('**/MCSFE_withdraw', (route) => route.abort(), { times: 1 });
+  await withdrawLosing(page, world);
   const late = await sent;
   await button(page, 'Empezar de nuevo').click();
   await expect(dialog(page).locator('[name=amount]')).toHaveValue('100');
@@ -95,14 +97,17 @@ test('an unconfirmed withdrawal is there in a second tab and after the tab was c
   world,
   context,
 }) => {
-  await script(world, 'orderStatus', ...Array.from({ length: 4 }, () => processing));
+  await answerStatus(context, { state: 'processing' });
   await withdrawLosing(page, world, { pass: true, cut: true });
   await expect(notice(page)).toContainText('todavía se está procesando');
   const second = await context.newPage();
-  await openPage(second, world, 'withdraw');
+  await openPage(second, world, 'securityCenter');
+  await dialog(second).getByRole('link', { name: 'Ver el retiro' }).click();
   await expect(notice(second)).toBeVisible();
+  await expect(dialog(second).getByRole('link', { name: 'Ver el retiro' })).toHaveCount(0);
   await page.close();
   await second.close();
+  await context.unroute(orderStatus);
   const third = await context.newPage();
   await openPage(third, world, 'withdraw');
   await expect(dialog(third).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
@@ -124,4 +129,23 @@ test('a withdrawal whose request stalls is closed by its status, and is made onc
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await expect(requested(page)).toHaveCount(1);
   await expect(balance(page)).toContainText('P 12,740.50');
+});
+
+test('an order that becomes unconfirmed in another tab is announced in a page that was open already', async ({
+  page,
+  world,
+  context,
+}) => {
+  const second = await context.newPage();
+  await openPage(second, world, 'withdraw');
+  await expect(button(second, 'Revisar retiro')).toBeVisible();
+  await answerStatus(context, { state: 'processing' });
+  await withdrawLosing(page, world, { pass: true, cut: true });
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  await dialog(second).getByRole('link', { name: 'Ver el retiro' }).click();
+  await expect(notice(second)).toContainText('todavía se está procesando');
+  await context.unroute(orderStatus);
+  await expect(dialog(second).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(requested(page)).toHaveCount(1);
 });

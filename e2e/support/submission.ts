@@ -1,14 +1,14 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { cut } from './answers.ts';
 
-const status = '**/wps/relay/MCSFE_orderStatus';
+export const orderStatus = '**/wps/relay/MCSFE_orderStatus';
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 
 /** What the gateway says of an order whose answer is lost, until it says otherwise. */
-export async function answerStatus(page: Page, value: object): Promise<void> {
-  await page.unroute(status);
-  await page.route(status, (route) => route.fulfill({ json: { success: true, value } }));
+export async function answerStatus(page: Page | BrowserContext, value: object): Promise<void> {
+  await page.unroute(orderStatus);
+  await page.route(orderStatus, (route) => route.fulfill({ json: { success: true, value } }));
 }
 
 /** Ends an order that was restored and is asked after. */

@@ -7,6 +7,7 @@
 /** Why something was refused, as the charts name it. */
 const reasons = [
   'accountTaken',
+  'adopted',
   'affiliateInvalid',
   'applied',
   'beyond',
@@ -152,7 +153,13 @@ export const words: Record<string, Record<string, readonly Word[]>> = {
 };
 
 /** How an actor of any chart ended. */
-export const ending: Record<string, readonly Word[]> = { 'output.ok': [true, false], 'output.reason': reasons };
+export const ending: Record<string, readonly Word[]> = {
+  'output.ok': [true, false],
+  'output.reason': reasons,
+  'output.rejection.reason': reasons,
+  'output.kind': ['accepted', 'rejected', 'stale', 'notMade', 'discarded'],
+  'output.state': ['made', 'processing', 'notMade', 'unknown', 'unreachable', 'missing', 'discarded'],
+};
 
 /** Of an actor that broke, the kind of the error alone: its message may quote anything. */
 export const breaking: Record<string, readonly Word[]> = {

@@ -48,3 +48,20 @@ test('an order of another account is none of this one', async () => {
   });
   expect(await status(order.requestId)).toMatchObject({ state: 'made' });
 });
+
+test.each([
+  ['createDeposit', { methodId: 'billetera', amount: 15_000 }],
+  ['moveFunds', { from: null, to: 'GRANS', amount: 20_000 }],
+  ['gatherFunds', {}],
+] as const)('an order of %s is made or closed, and answered as it was', async (kind, order) => {
+  const { player, call, value, status } = await member();
+  await player.control('/play', { isSingleWallet: false });
+  const made = await value(kind, { requestId: 'order-1', ...order } as never);
+  const { state, receipt } = await status('order-1', kind);
+  expect(state).toBe('made');
+  expect(receipt).toMatchObject(kind === 'createDeposit' ? { reference: (made as { reference: string }).reference } : made);
+  expect(await status('order-2', kind)).toEqual({ state: 'notMade' });
+  expect(await call(kind, { requestId: 'order-2', ...order } as never)).toMatchObject({
+    errorCode: errorCode.orderClosed,
+  });
+});

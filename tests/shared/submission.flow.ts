@@ -57,6 +57,7 @@ export const flow = defineFlow({
     submit: { ...replies, thrown },
     resubmit: { ...again, thrown },
     checkStatus: { ...statuses, thrown },
+    wake: {},
   },
   project: ({ checks }) => checks,
 });

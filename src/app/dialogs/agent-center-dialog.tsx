@@ -12,6 +12,7 @@ import { memberHref } from '../../ui/member-href.ts';
 import { agentPages } from '../agent/pages.ts';
 import { config } from '../config.ts';
 import { providePanelPages } from '../panel/page-chunks.ts';
+import { UnconfirmedOrders } from '../panel/unconfirmed-orders.tsx';
 import { Part } from '../part.tsx';
 import type { Services } from '../services.ts';
 
@@ -53,7 +54,8 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   const session = useSelector(services.site(), (state) => state.children.session);
   const balance = useSelector(session, (state) => state?.children.balance);
   const page = useSelector(actor, (state) => state.children.part);
-  const { nickname } = useSelector(actor, (state) => state.context.owner);
+  const { account, nickname } = useSelector(actor, (state) => state.context.owner);
+  const current = useSelector(actor, (state) => state.context.page);
   return (
     <PanelCenterView
       actor={actor}
@@ -71,6 +73,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
         entries: entries.map(([page, icon]) => ({ key: page, icon, label: t(`agentPage.${page}`) })),
       }))}
     >
+      <UnconfirmedOrders account={account} current={current} />
       {page && <Part key={page.sessionId} actor={page} />}
     </PanelCenterView>
   );

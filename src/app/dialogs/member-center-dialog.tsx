@@ -13,6 +13,7 @@ import { config } from '../config.ts';
 import { badgeOf, startCounts } from '../member/counts.tsx';
 import { memberPages } from '../member/pages.ts';
 import { providePanelPages } from '../panel/page-chunks.ts';
+import { UnconfirmedOrders } from '../panel/unconfirmed-orders.tsx';
 import { Part } from '../part.tsx';
 import type { Services } from '../services.ts';
 
@@ -66,7 +67,8 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   const balance = useSelector(session, (state) => state?.children.balance);
   const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);
   const page = useSelector(actor, (state) => state.children.part);
-  const { nickname } = useSelector(actor, (state) => state.context.owner);
+  const { account, nickname } = useSelector(actor, (state) => state.context.owner);
+  const current = useSelector(actor, (state) => state.context.page);
   return (
     <PanelCenterView
       actor={actor}
@@ -88,6 +90,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
         }))
         .filter(({ entries }) => entries.length > 0)}
     >
+      <UnconfirmedOrders account={account} current={current} />
       {page && <Part key={page.sessionId} actor={page} />}
     </PanelCenterView>
   );

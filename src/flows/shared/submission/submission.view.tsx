@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { show } from './shown.ts';
 import css from './submission.module.css';
 
 type Rejection<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft: number | null; code?: string };
@@ -71,6 +72,7 @@ export function UnconfirmedNotice<Reason extends string>({
     if (shown.current !== scene) heading.current?.focus();
     shown.current = scene;
   }, [scene]);
+  useEffect(() => show(requestId), [requestId]);
   const send = (type: Exclude<SubmissionEvent['type'], 'submission.send' | 'submission.retry'>) => actor.send({ type });
   const check = (
     <Button variant="secondary" busy={state === 'checkingStatus'} onClick={() => send('submission.check')}>
