@@ -6,6 +6,8 @@ export type MessageId =
   | 'field.confirmNewPassword'
   | 'fieldError.mismatch'
   | 'fieldError.same'
+  | 'fieldError.outerSpace'
+  | 'fieldError.phoneLength'
   | 'login.credentials'
   | 'login.captchaRequired'
   | 'login.captchaWrong'

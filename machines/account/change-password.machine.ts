@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
-import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
+import { type AccountRules, checkNewPassword, type FieldError } from './field-rule.ts';
 
 /** Why the password is changed: by wish, or because it is the first login, the default password or an expired one. */
 export type ChangeCause = 'wish' | 'firstLogin' | 'defaultPassword' | 'expired';
@@ -26,8 +26,7 @@ export type ChangePasswordAnswer = Outcome<void, Exclude<ChangePasswordReason, '
 export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
   const errors: Errors = {};
   if (values.oldPassword === '') errors.oldPassword = { kind: 'required' };
-  const weak =
-    values.newPassword === '' ? { kind: 'required' as const } : rules && checkField(values.newPassword, rules.password);
+  const weak = checkNewPassword(values.newPassword, rules?.password);
   if (weak) errors.newPassword = weak;
   else if (values.newPassword === values.oldPassword) errors.newPassword = { kind: 'same' };
   if (values.confirmNewPassword === '') errors.confirmNewPassword = { kind: 'required' };

@@ -1,5 +1,5 @@
 import type { Outage } from '../outcome.ts';
-import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
+import { type AccountRules, checkUsername, type FieldError } from './field-rule.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 
 export type LoginReason =
@@ -31,11 +31,19 @@ export type LoginField = (typeof loginFields)[number];
 export type LoginValues = Record<LoginField, string> & { remember: boolean };
 export type LoginErrors = Partial<Record<LoginField, FieldError>>;
 
+/** Without the space around anything (spec 1 §5), and the code of the picture in plain digits. */
+export const trimmed = ({ username, password, captcha, remember }: LoginValues): LoginValues => ({
+  username: username.trim(),
+  password: password.trim(),
+  captcha: captcha.normalize('NFKC').trim(),
+  remember,
+});
+
 /** What is wrong with a filled sign-in form (spec 1 §5); empty when nothing is. */
 export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha: boolean): LoginErrors {
   const errors: LoginErrors = {};
   const required = { kind: 'required' } as const;
-  const username = values.username === '' ? required : rules && checkField(values.username, rules.username);
+  const username = checkUsername(values.username, rules ?? {});
   if (username) errors.username = username;
   if (values.password === '') errors.password = required;
   if (hasCaptcha && values.captcha === '') errors.captcha = required;

@@ -15,6 +15,7 @@ import {
   type LoginValues,
   loginFields,
   type Shut,
+  trimmed,
 } from './login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
@@ -99,7 +100,7 @@ export const loginMachine = setup({
   },
   actions: {
     keepValues: assign((_, values: LoginValues) => ({
-      values: { ...values, username: values.username.trim(), captcha: values.captcha.trim() },
+      values: trimmed(values),
       errors: {},
       refusal: null,
       recalled: null,

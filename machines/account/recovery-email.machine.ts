@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { checkField, checkUsername, type FieldError, type FieldRule } from './field-rule.ts';
 
 /** `unknown` comes only from a gateway that tells whether an account exists. */
 export type RecoveryEmailReason = Outage | 'unknown';
@@ -10,7 +10,7 @@ const fields = ['username', 'email'] as const;
 type Field = (typeof fields)[number];
 export type RecoveryEmailValues = Record<Field, string>;
 /** The gateway's rules, as far as it has told them. */
-export type RecoveryEmailRules = Partial<Record<Field, FieldRule>>;
+export type RecoveryEmailRules = Partial<Record<Field | 'mobileNum', FieldRule>>;
 
 export type RecoveryEmailEvent =
   | { type: 'form.submit'; values: RecoveryEmailValues }
@@ -37,7 +37,7 @@ const anyEmail: FieldRule = {
 export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryEmailRules): Errors {
   const errors: Errors = {};
   const required = { kind: 'required' } as const;
-  const username = values.username === '' ? required : rules.username && checkField(values.username, rules.username);
+  const username = checkUsername(values.username, rules);
   const email = values.email === '' ? required : checkField(values.email, rules.email ?? anyEmail);
   if (username) errors.username = username;
   if (email) errors.email = email;

@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { checkNewPassword, type FieldError, type FieldRule } from './field-rule.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
@@ -52,10 +52,7 @@ const usedUp: readonly RecoveryPhoneReason[] = ['codeWrong', 'codeExpired'];
 /** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
 export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, password }: RecoveryPhoneSettings): Errors {
   const number = checkNumber(values.mobileNum, phone.rule);
-  const weak =
-    values.newPassword === ''
-      ? { kind: 'required' as const }
-      : password && checkField(values.newPassword, { ...password, required: true });
+  const weak = checkNewPassword(values.newPassword, password);
   return {
     ...(number && { mobileNum: number }),
     ...(values.verificationCode === '' && { verificationCode: 'codeMissing' as const }),
