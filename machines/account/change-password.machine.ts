@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import { type AccountRules, checkNewPassword, type FieldError } from './field-rule.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 
 /** Why the password is changed: by wish, or because it is the first login, the default password or an expired one. */
 export type ChangeCause = 'wish' | 'firstLogin' | 'defaultPassword' | 'expired';
@@ -51,7 +52,7 @@ export const changePasswordMachine = setup({
       values: Passwords | null;
       rules: AccountRules;
       errors: Errors;
-      refusal: { reason: ChangePasswordReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<ChangePasswordReason> | null;
       /** A try came to no end that anybody knows. */
       inDoubt: boolean;
     },
@@ -93,9 +94,9 @@ export const changePasswordMachine = setup({
     /** A known password that proves wrong is known no more, and asked for. */
     keepRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
       if (answer.ok || answer.reason === 'expired') return {};
-      const { reason, retryAfterSeconds = 0 } = answer;
+      const { reason } = answer;
       return {
-        refusal: { reason: reason === 'wrong' && context.inDoubt ? 'perhapsSaved' : reason, retryAfterSeconds },
+        refusal: keptRefusal({ ...answer, reason: reason === 'wrong' && context.inDoubt ? 'perhapsSaved' : reason }),
         inDoubt: context.inDoubt || !isSure(answer),
         ...(reason === 'wrong' && { knownPassword: null }),
       };

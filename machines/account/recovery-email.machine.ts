@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { checkField, checkUsername, type FieldError, type FieldRule } from './field-rule.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 
 /** `unknown` comes only from a gateway that tells whether an account exists. */
 export type RecoveryEmailReason = Outage | 'unknown';
@@ -57,7 +58,7 @@ export const recoveryEmailMachine = setup({
       values: RecoveryEmailValues;
       rules: RecoveryEmailRules;
       errors: Errors;
-      refusal: { reason: RecoveryEmailReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<RecoveryEmailReason> | null;
     },
     events: {} as RecoveryEmailEvent,
     output: {} as DialogResult,
@@ -88,9 +89,7 @@ export const recoveryEmailMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: RecoveryEmailAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: RecoveryEmailAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
   },
 }).createMachine({

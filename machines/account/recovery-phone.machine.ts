@@ -2,6 +2,7 @@ import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xs
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { checkNewPassword, type FieldError, type FieldRule } from './field-rule.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
@@ -72,7 +73,7 @@ export const recoveryPhoneMachine = setup({
       settings: RecoveryPhoneSettings;
       values: RecoveryPhoneValues | null;
       errors: Errors;
-      refusal: { reason: RecoveryPhoneReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<RecoveryPhoneReason> | null;
       /** A try came to no end that anybody knows. */
       inDoubt: boolean;
     },
@@ -124,9 +125,9 @@ export const recoveryPhoneMachine = setup({
     })),
     keepRefusal: assign(({ context }, answer: SetPasswordAnswer) => {
       if (answer.ok) return {};
-      const { reason, retryAfterSeconds = 0 } = answer;
+      const { reason } = answer;
       return {
-        refusal: { reason: usedUp.includes(reason) ? 'perhapsSet' : reason, retryAfterSeconds },
+        refusal: keptRefusal({ ...answer, reason: usedUp.includes(reason) ? 'perhapsSet' : reason }),
         inDoubt: context.inDoubt || endless.includes(reason),
       };
     }),
