@@ -1,9 +1,12 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
+/** When the next try may be made, ms since the epoch, where the gateway limits how many there are. */
+export type Wait = { retryAt?: number };
+
 /** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
 export type Outcome<Value, Reason extends string> =
   | { ok: true; value: Value }
-  | { ok: false; reason: Reason; retryAfterSeconds?: number; code?: string };
+  | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);
 
 /** Why a call brought nothing, whatever was asked. `refused`: the gateway said no, for a reason that only its code tells. */
 export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'refused' | 'unexpected';

@@ -158,7 +158,10 @@ test('the captcha comes when it is asked for, is another one at most once a seco
   await field(page, 'captcha').fill('x');
   await field(page, 'captcha').press('Enter');
   await passSlider(page, world);
-  await expect(alert(page)).toHaveText('El código de la imagen no es correcto. Prueba con el nuevo.');
+  await expect(field(page, 'captcha')).toHaveAccessibleDescription(
+    'El código de la imagen no es correcto. Prueba con el nuevo.',
+  );
+  await expect(field(page, 'captcha')).toBeFocused();
   await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
   await expect(picture(page).locator('img')).toBeVisible();
   await readCaptcha(page, world);
@@ -167,12 +170,23 @@ test('the captcha comes when it is asked for, is another one at most once a seco
   await signedIn(page);
 });
 
-test('too many tries: it says for how long', async ({ page, world }) => {
+test('too many tries: it counts down to the next one', async ({ page, world }) => {
+  await page.clock.install();
   await world.set('script', { endpoint: 'login', answers: [{ status: 429, headers: { 'Retry-After': '42' } }] });
   await openLogin(page, world);
   await send(page);
   await passSlider(page, world);
-  await expect(alert(page)).toHaveText('Demasiados intentos. Espera 42 segundos y vuelve a probar.');
+  await expect(alert(page)).toContainText('Demasiados intentos.');
+  const timer = page.getByRole('dialog').getByRole('timer');
+  await expect(timer).toHaveText(/^00:(4[012]|3\d)$/);
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+  await submit(page).press('Enter');
+  await expect(handle(page)).toBeHidden();
+  await page.clock.fastForward(43_000);
+  await expect(timer).toHaveCount(0);
+  await expect(submit(page)).not.toHaveAttribute('aria-disabled');
+  await submit(page).press('Enter');
+  await expect(handle(page)).toBeVisible();
 });
 
 test('a remembered sign-in: cookies of a day that hold no password, filled in on the next visit', async ({

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
-import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
+import { type AccountRules, checkNewPassword, type FieldError } from './field-rule.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 
 /** Why the password is changed: by wish, or because it is the first login, the default password or an expired one. */
 export type ChangeCause = 'wish' | 'firstLogin' | 'defaultPassword' | 'expired';
@@ -26,8 +27,7 @@ export type ChangePasswordAnswer = Outcome<void, Exclude<ChangePasswordReason, '
 export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
   const errors: Errors = {};
   if (values.oldPassword === '') errors.oldPassword = { kind: 'required' };
-  const weak =
-    values.newPassword === '' ? { kind: 'required' as const } : rules && checkField(values.newPassword, rules.password);
+  const weak = checkNewPassword(values.newPassword, rules?.password);
   if (weak) errors.newPassword = weak;
   else if (values.newPassword === values.oldPassword) errors.newPassword = { kind: 'same' };
   if (values.confirmNewPassword === '') errors.confirmNewPassword = { kind: 'required' };
@@ -52,7 +52,7 @@ export const changePasswordMachine = setup({
       values: Passwords | null;
       rules: AccountRules;
       errors: Errors;
-      refusal: { reason: ChangePasswordReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<ChangePasswordReason> | null;
       /** A try came to no end that anybody knows. */
       inDoubt: boolean;
     },
@@ -94,9 +94,9 @@ export const changePasswordMachine = setup({
     /** A known password that proves wrong is known no more, and asked for. */
     keepRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
       if (answer.ok || answer.reason === 'expired') return {};
-      const { reason, retryAfterSeconds = 0 } = answer;
+      const { reason } = answer;
       return {
-        refusal: { reason: reason === 'wrong' && context.inDoubt ? 'perhapsSaved' : reason, retryAfterSeconds },
+        refusal: keptRefusal({ ...answer, reason: reason === 'wrong' && context.inDoubt ? 'perhapsSaved' : reason }),
         inDoubt: context.inDoubt || !isSure(answer),
         ...(reason === 'wrong' && { knownPassword: null }),
       };

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
-import { keptRefusal, type Shut } from './login-form.ts';
+import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 export type ChannelReason =
@@ -37,7 +37,7 @@ export type ChannelLoginEvent =
 export type ChannelGrant = { channel: string; code: string; state: string };
 export type ChannelAnswer = Outcome<void, ChannelReason> & Shut;
 
-type Refusal = { reason: ChannelReason; retryAfterSeconds: number } & Shut;
+type Refusal = KeptRefusal<ChannelReason>;
 
 /**
  * Sign-in by another service (spec 1 §2, spec 2 §8): its page in a popup, its word to the gateway, welcome. Rests

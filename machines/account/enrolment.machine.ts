@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outcome, provided } from '../outcome.ts';
+import { type Outcome, provided, type Wait } from '../outcome.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import type { Shut } from './login-form.ts';
 import type { RegistrationReason, RegistrationValues, RegistrationWay } from './registration-form.ts';
@@ -19,7 +19,7 @@ export type EnrolmentInput = {
 };
 
 /** `field` is the one that the gateway names. */
-export type EnrolmentRefusal = Shut & { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
+export type EnrolmentRefusal = Shut & Wait & { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
 export type EnrolmentOutput =
   | { kind: 'registered' }
   | { kind: 'cancelled' }

@@ -13,6 +13,10 @@ export type FieldError =
   | { kind: 'required' }
   | { kind: 'mismatch' }
   | { kind: 'same' }
+  /** Space at the ends of a new password, which a sign-in would cut off. */
+  | { kind: 'outerSpace' }
+  /** A name of digits alone is a mobile number, and not as long as one. */
+  | { kind: 'phoneLength'; min: number; max: number }
   | { kind: 'pattern'; patternId: number; min: number; max: number };
 
 const demands = {
@@ -91,6 +95,30 @@ export function checkField(value: string, rule: FieldRule): FieldError | null {
   return { kind: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
 }
 
+/** The first thing wrong with a password that is to be set, or null. */
+export function checkNewPassword(value: string, rule: FieldRule | null | undefined): FieldError | null {
+  if (value === '') return { kind: 'required' };
+  if (value !== value.trim()) return { kind: 'outerSpace' };
+  return rule ? checkField(value, rule) : null;
+}
+
+const digitsAlone = /^\d+$/;
+
+/** What is wrong with the length of a name that is a mobile number, as the number's rule has it; null for all others. */
+export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined): FieldError | null {
+  if (!mobileNum || !digitsAlone.test(name) || hasLength(name, mobileNum)) return null;
+  return { kind: 'phoneLength', min: mobileNum.minLength, max: mobileNum.maxLength };
+}
+
+type NameRules = { username?: FieldRule | undefined; mobileNum?: FieldRule | undefined };
+
+/** The first thing wrong with the name of an account that exists (spec 1 §5): one of digits alone is a mobile number. */
+export function checkUsername(name: string, { username, mobileNum }: NameRules): FieldError | null {
+  if (name === '') return { kind: 'required' };
+  if (mobileNum && digitsAlone.test(name)) return checkPhoneLength(name, mobileNum);
+  return username ? checkField(name, username) : null;
+}
+
 /** One line of the live list; `format` stands for what a server's own pattern asks for beyond its id. */
 export type RuleMet = { name: 'length' | 'format' | Demand; met: boolean };
 
@@ -125,4 +153,4 @@ function isAccepted(value: string, rule: FieldRule): boolean {
 }
 
 /** The rules that sign-in and password change need; null while the gateway has told none. */
-export type AccountRules = { username: FieldRule; password: FieldRule } | null;
+export type AccountRules = { username: FieldRule; password: FieldRule; mobileNum?: FieldRule | undefined } | null;

@@ -2,13 +2,14 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 
 export type FreePlayReason = Outage | 'expired';
 export type FreePlayEvent = { type: 'play.retry' } | { type: 'dialog.close' };
 export type FreePlayAnswer = Outcome<void, FreePlayReason>;
 
-type Refusal = { reason: FreePlayReason; retryAfterSeconds: number };
+type Refusal = KeptRefusal<FreePlayReason>;
 
 /**
  * Free play (spec 1 §4): a trial account at once, without a form. Rests refused, with a retry and a way back.
@@ -29,9 +30,7 @@ export const freePlayMachine = setup({
     isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
   },
   actions: {
-    keepRefusal: assign((_, answer: FreePlayAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: FreePlayAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepReason: assign((_, reason: FreePlayReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeWelcome: sendTo('welcome', { type: 'dialog.close' }),

@@ -1,5 +1,7 @@
-import type { Outage } from '../outcome.ts';
-import { type AccountRules, checkField, type FieldError } from './field-rule.ts';
+import type { Outage, Outcome, Wait } from '../outcome.ts';
+import type { ChangeCause } from './change-password.machine.ts';
+import { type AccountRules, checkUsername, type FieldError } from './field-rule.ts';
+import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 
 export type LoginReason =
@@ -17,25 +19,55 @@ export type LoginReason =
 /** `until`: the end of what shuts an account by its owner's wish, as an ISO instant; null for good. */
 export type Shut = { until?: string | null };
 
-/** What is kept of a refused sign-in. */
+export type KeptRefusal<Reason extends string> = { reason: Reason; retryAfterSeconds: number } & Wait & Shut;
+
+/** What is kept of a refused try. */
 export const keptRefusal = <Reason extends string>(
-  answer: { reason: Reason; retryAfterSeconds?: number } & Shut,
-): { reason: Reason; retryAfterSeconds: number } & Shut => ({
+  answer: { reason: Reason; retryAfterSeconds?: number } & Wait & Shut,
+): KeptRefusal<Reason> => ({
   reason: answer.reason,
   retryAfterSeconds: answer.retryAfterSeconds ?? 0,
+  ...(answer.retryAt !== undefined && { retryAt: answer.retryAt }),
   ...(answer.until !== undefined && { until: answer.until }),
 });
 
 export const loginFields = ['username', 'password', 'captcha'] as const;
 export type LoginField = (typeof loginFields)[number];
 export type LoginValues = Record<LoginField, string> & { remember: boolean };
-export type LoginErrors = Partial<Record<LoginField, FieldError>>;
+/** A refusal of the gateway's that is about the code of the picture, said at its field. */
+export type CaptchaError = { kind: 'refused'; reason: 'captchaRequired' | 'captchaWrong' };
+export type LoginErrors = Partial<Record<LoginField, FieldError | CaptchaError>>;
+
+/** With a refusal a gateway says that it wants the captcha box from now on, or another proof of who this is. */
+export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
+  wantsCaptcha?: boolean;
+  challenge?: NewIpChallenge;
+} & Shut;
+/** What a refusal shows: an error of the captcha's field where there is one, or why the whole was refused. */
+export function refusalIn(
+  answer: LoginAnswer,
+  hasCaptcha: boolean,
+): { errors?: LoginErrors; refusal?: KeptRefusal<LoginReason> } {
+  if (answer.ok) return {};
+  const { reason } = answer;
+  const isOfCaptcha = reason === 'captchaRequired' || reason === 'captchaWrong';
+  if (!isOfCaptcha || !(hasCaptcha || answer.wantsCaptcha)) return { refusal: keptRefusal(answer) };
+  return { errors: { captcha: { kind: 'refused', reason } } };
+}
+
+/** Without the space around anything (spec 1 §5), and the code of the picture in plain digits. */
+export const trimmed = ({ username, password, captcha, remember }: LoginValues): LoginValues => ({
+  username: username.trim(),
+  password: password.trim(),
+  captcha: captcha.normalize('NFKC').trim(),
+  remember,
+});
 
 /** What is wrong with a filled sign-in form (spec 1 §5); empty when nothing is. */
 export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha: boolean): LoginErrors {
   const errors: LoginErrors = {};
   const required = { kind: 'required' } as const;
-  const username = values.username === '' ? required : rules && checkField(values.username, rules.username);
+  const username = checkUsername(values.username, rules ?? {});
   if (username) errors.username = username;
   if (values.password === '') errors.password = required;
   if (hasCaptcha && values.captcha === '') errors.captcha = required;

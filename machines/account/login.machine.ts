@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { type Outcome, provided } from '../outcome.ts';
+import { provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
@@ -8,13 +8,15 @@ import type { AccountRules } from './field-rule.ts';
 import {
   attempt,
   checkLogin,
-  keptRefusal,
+  type KeptRefusal,
+  type LoginAnswer,
   type LoginErrors,
   type LoginField,
   type LoginReason,
   type LoginValues,
   loginFields,
-  type Shut,
+  refusalIn,
+  trimmed,
 } from './login-form.ts';
 import type { NewIpChallenge, NewIpOutput } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
@@ -30,11 +32,6 @@ export type LoginEvent =
 
 export type LoginOutput = { signedIn: Member | null };
 
-/** With a refusal a gateway says that it wants the captcha box from now on, or another proof of who this is. */
-export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
-  wantsCaptcha?: boolean;
-  challenge?: NewIpChallenge;
-} & Shut;
 export type Remembered = { username: string; password: string } | null;
 
 /**
@@ -47,7 +44,7 @@ export const loginMachine = setup({
     context: {} as {
       values: LoginValues | null;
       errors: LoginErrors;
-      refusal: ({ reason: LoginReason; retryAfterSeconds: number } & Shut) | null;
+      refusal: KeptRefusal<LoginReason> | null;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       proof: SliderProof | null;
       challenge: NewIpChallenge | null;
@@ -99,7 +96,7 @@ export const loginMachine = setup({
   },
   actions: {
     keepValues: assign((_, values: LoginValues) => ({
-      values: { ...values, username: values.username.trim(), captcha: values.captcha.trim() },
+      values: trimmed(values),
       errors: {},
       refusal: null,
       recalled: null,
@@ -118,7 +115,7 @@ export const loginMachine = setup({
     keepChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
     keepConfirmed: assign((_, { result }: PartOutput) => ({ change: (result as NewIpOutput)?.change ?? null })),
     keepChange: assign((_, answer: LoginAnswer) => (answer.ok ? { change: answer.value.change } : {})),
-    keepRefusal: assign((_, answer: LoginAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign(({ context }, answer: LoginAnswer) => refusalIn(answer, context.captcha !== null)),
     showCaptcha: assign({ captcha: ({ spawn }) => spawn('captchaImage', { id: 'captcha' }) }),
     renewCaptcha: sendTo('captcha', { type: 'captcha.renew' }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
@@ -224,7 +221,7 @@ export const loginMachine = setup({
           {
             guard: 'hasCaptcha',
             target: 'editing.ready',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'renewCaptcha'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'renewCaptcha', 'tellCaptcha'],
           },
           { target: 'editing.ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { ChangeCause } from './change-password.machine.ts';
-import { keptRefusal, type Shut } from './login-form.ts';
+import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
 import { type SmsCodeNews, type SmsCodeReason, smsCodeMachine } from './sms-code.machine.ts';
 
@@ -18,7 +18,7 @@ export type NewIpEvent =
 export type NewIpConfirmation = Omit<NewIpChallenge, 'methods'> & { method: NewIpMethod; answer: string };
 export type NewIpAnswer = Outcome<{ change: ChangeCause | null }, NewIpReason> & Shut;
 
-type Refusal = Shut & { reason: NewIpReason; retryAfterSeconds: number };
+type Refusal = KeptRefusal<NewIpReason>;
 
 /** No answer to this challenge is taken any more. */
 const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' | 'excluded' =>

@@ -16,6 +16,13 @@ export function numberIn(text: string, dialingCode: string): string {
   return text.normalize('NFKC').replace(international, '').replace(/\D/g, '');
 }
 
+/** Which of `codes` a number was typed with ("+57 300 123 4567"); null without one that is known. */
+export function dialingCodeIn(text: string, codes: readonly string[]): string | null {
+  const international = /^\s*(?:\+|00)(.*)$/.exec(text.normalize('NFKC'))?.[1]?.replace(/\D/g, '') ?? '';
+  const found = codes.filter((code) => code !== '' && international.startsWith(code));
+  return found.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+
 /** What is wrong with a number that a code is to go to, or null (spec 1 §5). */
 export function checkNumber(mobileNum: string, rule: FieldRule | null): PhoneReason | null {
   if (mobileNum === '') return 'numberMissing';

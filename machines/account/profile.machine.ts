@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
 import type { ChangeCause } from './change-password.machine.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import {
   checkProfile,
   type ProfileErrors,
@@ -75,7 +76,7 @@ export const profileMachine = setup({
       profile: Profile | null;
       draft: ProfileForm;
       errors: ProfileErrors;
-      refusal: { reason: ProfileReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<ProfileReason> | null;
       notice: ProfileNotice | null;
     },
     input: {} as ProfileInput,
@@ -109,7 +110,7 @@ export const profileMachine = setup({
     ),
     keepSaved: assign((_, answer: SaveAnswer) => (answer.ok ? { profile: answer.value } : {})),
     keepRefusal: assign((_, answer: Outcome<unknown, ProfileReason>) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
+      answer.ok ? {} : { refusal: keptRefusal(answer) },
     ),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
     keepNotice: assign((_, notice: ProfileNotice | null) => ({ notice })),

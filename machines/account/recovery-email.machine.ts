@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { checkField, checkUsername, type FieldError, type FieldRule } from './field-rule.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 
 /** `unknown` comes only from a gateway that tells whether an account exists. */
 export type RecoveryEmailReason = Outage | 'unknown';
@@ -10,7 +11,7 @@ const fields = ['username', 'email'] as const;
 type Field = (typeof fields)[number];
 export type RecoveryEmailValues = Record<Field, string>;
 /** The gateway's rules, as far as it has told them. */
-export type RecoveryEmailRules = Partial<Record<Field, FieldRule>>;
+export type RecoveryEmailRules = Partial<Record<Field | 'mobileNum', FieldRule>>;
 
 export type RecoveryEmailEvent =
   | { type: 'form.submit'; values: RecoveryEmailValues }
@@ -37,7 +38,7 @@ const anyEmail: FieldRule = {
 export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryEmailRules): Errors {
   const errors: Errors = {};
   const required = { kind: 'required' } as const;
-  const username = values.username === '' ? required : rules.username && checkField(values.username, rules.username);
+  const username = checkUsername(values.username, rules);
   const email = values.email === '' ? required : checkField(values.email, rules.email ?? anyEmail);
   if (username) errors.username = username;
   if (email) errors.email = email;
@@ -57,7 +58,7 @@ export const recoveryEmailMachine = setup({
       values: RecoveryEmailValues;
       rules: RecoveryEmailRules;
       errors: Errors;
-      refusal: { reason: RecoveryEmailReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<RecoveryEmailReason> | null;
     },
     events: {} as RecoveryEmailEvent,
     output: {} as DialogResult,
@@ -88,9 +89,7 @@ export const recoveryEmailMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: RecoveryEmailAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: RecoveryEmailAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
   },
 }).createMachine({

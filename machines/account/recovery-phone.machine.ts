@@ -2,7 +2,8 @@ import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xs
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { checkNewPassword, type FieldError, type FieldRule } from './field-rule.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
@@ -51,10 +52,7 @@ const usedUp: readonly RecoveryPhoneReason[] = ['codeWrong', 'codeExpired'];
 /** What is wrong with a filled form (spec 1 §5); empty when nothing is. */
 export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, password }: RecoveryPhoneSettings): Errors {
   const number = checkNumber(values.mobileNum, phone.rule);
-  const weak =
-    values.newPassword === ''
-      ? { kind: 'required' as const }
-      : password && checkField(values.newPassword, { ...password, required: true });
+  const weak = checkNewPassword(values.newPassword, password);
   return {
     ...(number && { mobileNum: number }),
     ...(values.verificationCode === '' && { verificationCode: 'codeMissing' as const }),
@@ -74,7 +72,7 @@ export const recoveryPhoneMachine = setup({
       settings: RecoveryPhoneSettings;
       values: RecoveryPhoneValues | null;
       errors: Errors;
-      refusal: { reason: RecoveryPhoneReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<RecoveryPhoneReason> | null;
       /** A try came to no end that anybody knows. */
       inDoubt: boolean;
     },
@@ -126,9 +124,9 @@ export const recoveryPhoneMachine = setup({
     })),
     keepRefusal: assign(({ context }, answer: SetPasswordAnswer) => {
       if (answer.ok) return {};
-      const { reason, retryAfterSeconds = 0 } = answer;
+      const { reason } = answer;
       return {
-        refusal: { reason: usedUp.includes(reason) ? 'perhapsSet' : reason, retryAfterSeconds },
+        refusal: keptRefusal({ ...answer, reason: usedUp.includes(reason) ? 'perhapsSet' : reason }),
         inDoubt: context.inDoubt || isIndeterminate(reason),
       };
     }),

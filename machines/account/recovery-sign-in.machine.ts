@@ -3,6 +3,7 @@ import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
+import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf } from './slider-proof.ts';
 import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
@@ -32,7 +33,7 @@ export const recoverySignInMachine = setup({
       account: string;
       password: string;
       proof: SliderProof;
-      refusal: { reason: RecoverySignInReason; retryAfterSeconds: number } | null;
+      refusal: KeptRefusal<RecoverySignInReason> | null;
       member: Member | null;
     },
     input: {} as RecoverySignInInput,
@@ -53,9 +54,7 @@ export const recoverySignInMachine = setup({
     isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
   },
   actions: {
-    keepRefusal: assign((_, answer: RecoverySignInAnswer) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
-    ),
+    keepRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
     keepReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepPassword: assign((_, password: string) => ({ password, refusal: null })),
     keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) ?? noProof })),

@@ -1,5 +1,5 @@
 import type { Outage } from '../outcome.ts';
-import { checkField, type FieldError, type FieldRule } from './field-rule.ts';
+import { checkField, checkNewPassword, checkPhoneLength, type FieldError, type FieldRule } from './field-rule.ts';
 import { numberIn } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import type { Recipient } from './sms-code.machine.ts';
@@ -125,6 +125,7 @@ export function tidy(values: RegistrationValues): RegistrationValues {
     Object.entries(values).map(([name, value]) => {
       if (verbatim.some((field) => field === name)) return [name, value];
       if (name === 'mobileNum') return [name, numberIn(value, values.countryDialingCode ?? '')];
+      if (name === 'captcha') return [name, value.normalize('NFKC').trim()];
       return [name, value.trim()];
     }),
   );
@@ -139,7 +140,9 @@ export function checkRegistration(
 ): RegistrationErrors {
   const errors: RegistrationErrors = {};
   for (const { name, rule, required } of fieldsOf(settings, way)) {
-    const error = checkValue(values[name] ?? '', name, required, rule);
+    const value = values[name] ?? '';
+    const asNumber = name === 'username' ? checkPhoneLength(value, settings.rules['mobileNum']) : null;
+    const error = asNumber ?? checkValue(value, name, required, rule);
     if (error) errors[name] = error;
   }
   const { password, confirmPassword } = values;
@@ -155,7 +158,9 @@ function checkValue(
   rule: FieldRule | undefined,
 ): FieldError | null {
   if (value === '') return required ? { kind: 'required' } : null;
-  return rule && name !== 'confirmPassword' ? checkField(value, rule) : null;
+  if (name === 'confirmPassword') return null;
+  if (name === 'password' || name === 'paymentPassword') return checkNewPassword(value, rule);
+  return rule ? checkField(value, rule) : null;
 }
 
 /** Whom the code goes to (spec 1 §5: the button needs a valid number); null, or what is wrong with the number. */

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.machine.ts';
-import { keptRefusal, type Shut } from './login-form.ts';
+import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
 import { checkNumber, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { PhoneReason } from './phone-reason.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
@@ -60,7 +60,7 @@ export const smsLoginMachine = setup({
       remembered: Phone | null;
       values: SmsLoginValues | null;
       errors: Errors;
-      refusal: ({ reason: SmsLoginReason; retryAfterSeconds: number } & Shut) | null;
+      refusal: KeptRefusal<SmsLoginReason> | null;
       member: Member | null;
     },
     events: {} as SmsLoginEvent,

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { checkField, type FieldError, type FieldRule } from '../account/field-rule.ts';
+import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../account/field-rule.ts';
 import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from '../member/order-answer.ts';
 import { type Outcome, provided } from '../outcome.ts';
 import {
@@ -78,7 +78,7 @@ export function checkRegistration(
   { account, nickname, password, rates }: RegistrationValues,
 ): RegistrationErrors {
   const wrongAccount = checkField(account.trim(), { ...rules.account, required: true });
-  const wrongPassword = checkField(password, { ...rules.password, required: true });
+  const wrongPassword = checkNewPassword(password, rules.password);
   return {
     ...(wrongAccount && { account: wrongAccount }),
     ...([...nickname.trim()].length > nicknameLimit && { nickname: 'tooLong' as const }),

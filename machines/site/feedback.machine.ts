@@ -1,4 +1,5 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
+import { type KeptRefusal, keptRefusal } from '../account/login-form.ts';
 import {
   type Attachment,
   arrived,
@@ -86,7 +87,7 @@ export const feedbackMachine = setup({
       uploaded: readonly Uploaded[];
       share: number;
       errors: Errors;
-      refusal: { reason: FeedbackReason; retryAfterSeconds: number; image: string } | null;
+      refusal: (KeptRefusal<FeedbackReason> & { image: string }) | null;
       reference: string;
     },
     events: {} as FeedbackEvent,
@@ -130,8 +131,7 @@ export const feedbackMachine = setup({
     clear: assign({ values: noValues, images: [], uploaded: [] }),
     keepRefusal: assign(({ context }, answer: FeedbackAnswer | FeedbackUpload) => {
       if (answer.ok) return {};
-      const { reason, retryAfterSeconds = 0 } = answer;
-      return { refusal: { reason, retryAfterSeconds, image: pendingImage(context)?.name ?? '' } };
+      return { refusal: { ...keptRefusal(answer), image: pendingImage(context)?.name ?? '' } };
     }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0, image: '' } }),
   },

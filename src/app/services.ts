@@ -34,8 +34,8 @@ export const infoFrom = (status: ActorRefFrom<typeof systemStatusMachine>) => ()
 
 /** The gateway's rules for names and passwords; null while it has told none. */
 export async function accountRules({ siteInfo }: Services): Promise<AccountRules> {
-  const { username, password } = (await siteInfo())?.rules ?? {};
-  return username && password ? { username, password } : null;
+  const { username, password, mobileNum } = (await siteInfo())?.rules ?? {};
+  return username && password ? { username, password, mobileNum } : null;
 }
 
 /** Whether an expired password must be changed (spec 1 §6). */

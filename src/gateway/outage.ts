@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/outcome.ts';
+import type { Outage, Wait } from '../../machines/outcome.ts';
 import type { Fault } from './fault.ts';
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string };
@@ -27,3 +27,7 @@ export function outageOf(fault: Fault): Refusal<Outage> {
   const { reason, ...rest } = refusalOf(fault);
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
 }
+
+/** When the next try may be made, for a flow that counts down to it. */
+export const waitOf = (fault: Fault): Wait =>
+  fault.kind === 'limited' ? { retryAt: Date.now() + fault.retryAfterSeconds * 1000 } : {};

@@ -1,4 +1,4 @@
-import type { InputEvent } from 'react';
+import { type CompositionEvent, type InputEvent, useEffect, useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 /** The code in whatever was typed or pasted ("123 456", "Code: 123-456!", full-width digits), as plain digits. */
@@ -10,7 +10,7 @@ export function codeIn(text: string, length: number): string {
 
 /**
  * One input for a one-time code: the device can fill it in, and whatever comes in is kept as plain digits, none cut off.
- * `onWhole` hears of a code of `length` digits that came at once, pasted or filled in by the device.
+ * `onWhole` hears of a code of `length` digits that came at once: pasted, filled in by the device, or composed.
  */
 export function CodeField({
   length = 6,
@@ -21,8 +21,10 @@ export function CodeField({
   length?: number;
   onWhole?: () => void;
 }) {
-  const keepDigits = (event: InputEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
+  const composed = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(null);
+  useEffect(() => () => clearTimeout(composed.current?.timer), []);
+
+  const keepDigits = (input: HTMLInputElement, cameAtOnce: boolean, tell?: () => void) => {
     const text = input.value;
     const code = codeIn(text, length);
     if (code !== text) {
@@ -30,10 +32,30 @@ export function CodeField({
       input.value = code;
       input.setSelectionRange(caret, caret);
     }
-    onInput?.(event);
-    const { inputType, data } = event.nativeEvent;
-    const cameAtOnce = !inputType?.startsWith('delete') && !(inputType === 'insertText' && data?.length === 1);
+    tell?.();
     if (cameAtOnce && code.length === length) onWhole?.();
+  };
+  /** Takes what was composed, once; a composition that ends because the field is left submits nothing. */
+  const takeComposed = (input: HTMLInputElement, tell?: () => void) => {
+    if (!composed.current) return false;
+    const { text, timer } = composed.current;
+    clearTimeout(timer);
+    composed.current = null;
+    keepDigits(input, [...text].length > 1 && input.ownerDocument.activeElement === input, tell);
+    return true;
+  };
+  const hear = (event: InputEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const { inputType, data, isComposing } = event.nativeEvent;
+    const tell = () => onInput?.(event);
+    if (isComposing) return tell();
+    if (takeComposed(input, tell)) return;
+    const isTyped = inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1);
+    keepDigits(input, !isTyped, tell);
+  };
+  // Some browsers write the composed text before this event, others after it: with an input event, which then takes it.
+  const endComposition = ({ currentTarget: input, data }: CompositionEvent<HTMLInputElement>) => {
+    composed.current = { text: data, timer: setTimeout(() => takeComposed(input)) };
   };
   return (
     <Field
@@ -44,7 +66,8 @@ export function CodeField({
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
-      onInput={keepDigits}
+      onInput={hear}
+      onCompositionEnd={endComposition}
     />
   );
 }

@@ -31,6 +31,16 @@ function secondsTo(deadline: number, everyMs: number | undefined): number {
   return Math.max(0, Math.ceil((left + passed) / secondMs));
 }
 
+/** Whether `deadline` has passed by the device's clock; who asks is drawn again when it does. */
+export const useHasPassed = (deadline: number): boolean =>
+  useSyncExternalStore(
+    deadline === 0 ? noClock : subscribe,
+    () => deadline <= Date.now(),
+    () => true,
+  );
+
+const noClock = () => () => {};
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** What is left of `seconds`: `2 days 03:14:09`, `03:14:09`, `14:09`. */

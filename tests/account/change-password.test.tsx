@@ -288,7 +288,7 @@ describe('checkPasswords', () => {
   const passwords = fc.record({ oldPassword: password, newPassword: password, confirmNewPassword: password });
   const someRules = fc.constantFrom(rules, null);
   const fits = (value: string, theRules: typeof rules | null) =>
-    value !== '' && (theRules === null || checkField(value, theRules.password) === null);
+    value !== '' && value === value.trim() && (theRules === null || checkField(value, theRules.password) === null);
 
   it('finds nothing exactly when all three are as they must be', () => {
     fc.assert(
@@ -305,7 +305,9 @@ describe('checkPasswords', () => {
   });
 
   it('takes every change from one password to a fitting other', () => {
-    const fitting = fc.string({ unit: 'grapheme-ascii', minLength: 6, maxLength: 16 });
+    const fitting = fc
+      .string({ unit: 'grapheme-ascii', minLength: 6, maxLength: 16 })
+      .filter((password) => password === password.trim());
     fc.assert(
       fc.property(fitting, fitting, (oldPassword, newPassword) => {
         fc.pre(oldPassword !== newPassword);
@@ -333,12 +335,20 @@ describe('checkPasswords', () => {
 
   it('says what the rule says of a new password before it compares', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 5 }), (short) => {
+      fc.property(fc.stringMatching(/^\S{1,5}$/), (short) => {
         const values = { oldPassword: short, newPassword: short, confirmNewPassword: short };
         expect(checkPasswords(values, rules).newPassword).toEqual(checkField(short, rules.password));
         expect(checkPasswords(values, null).newPassword).toEqual({ kind: 'same' });
       }),
     );
+  });
+
+  it('refuses a new password with space at its ends, whatever the rule says', () => {
+    for (const newPassword of [' Nueva2026', 'Nueva2026 ', '\tNueva2026']) {
+      const values = { oldPassword: 'Sorteo2025', newPassword, confirmNewPassword: newPassword };
+      expect(checkPasswords(values, null)).toEqual({ newPassword: { kind: 'outerSpace' } });
+      expect(checkPasswords(values, rules)).toEqual({ newPassword: { kind: 'outerSpace' } });
+    }
   });
 
   it('tells a confirmation that differs only by case or an accent from the password', () => {

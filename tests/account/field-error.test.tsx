@@ -41,6 +41,17 @@ describe.each(['es', 'en'])('in %s', (language) => {
     );
   });
 
+  it('a mobile number as a name has its own message, with one number when the bounds are equal', () => {
+    const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
+    const number = language === 'es' ? 'El número de teléfono debe tener' : 'Phone number must be';
+    expect(said(9, 9)).toMatch(new RegExp(`^${number} 9 d[ií]git`));
+    expect(said(8, 11)).toContain(`${number} 8-11 `);
+  });
+
+  it('a password with space at its ends is told so', () => {
+    expect(fieldErrorText(t, { kind: 'outerSpace' })).toMatch(/espacio|space/);
+  });
+
   it('every pattern has a message of its own', () => {
     const texts = patterns.map((_, patternId) => fieldErrorText(t, { kind: 'pattern', patternId, min: 2, max: 9 }));
     expect(new Set(texts).size).toBe(24);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField } from '../../machines/account/field-rule.ts';
-import { checkLogin } from '../../machines/account/login-form.ts';
+import { checkLogin, trimmed } from '../../machines/account/login-form.ts';
 import { rules } from './login.flow.ts';
 
 describe('checkLogin', () => {
@@ -20,6 +20,32 @@ describe('checkLogin', () => {
         expect(Object.keys(checkLogin(values, theRules, hasCaptcha)).length === 0).toBe(isRight);
       }),
     );
+  });
+
+  it('takes a name of digits alone for a mobile number, and tells how long one is', () => {
+    const mobileNum = { ...rules.username, minLength: 9, maxLength: 9 };
+    const errorOf = (username: string, letters = '[A-Za-z]+') => {
+      const theRules = { ...rules, username: { ...rules.username, acceptedPattern: letters }, mobileNum };
+      const values = { username, password: 'Sorteo2025', captcha: '', remember: false };
+      return checkLogin(values, theRules, false).username;
+    };
+    for (const username of ['1', '98765432', '9876543210']) {
+      expect(errorOf(username, '[0-9]+')).toEqual({ kind: 'phoneLength', min: 9, max: 9 });
+    }
+    expect(errorOf('987654321')).toBeUndefined();
+    expect(errorOf('98765432x')).toMatchObject({ kind: 'pattern' });
+    expect(
+      checkLogin({ username: '1', password: 'x', captcha: '', remember: false }, rules, false).username,
+    ).toMatchObject({ kind: 'pattern' });
+  });
+
+  it('sees everything without the space around it, and the code of the picture in plain digits', () => {
+    expect(trimmed({ username: ' lucia ', password: ' Sorteo 2025 ', captcha: ' ４８２１', remember: true })).toEqual({
+      username: 'lucia',
+      password: 'Sorteo 2025',
+      captcha: '4821',
+      remember: true,
+    });
   });
 
   it('asks for each field that is missing, whatever the others are', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
 import type { LoginReason, LoginValues } from '../../machines/account/login-form.ts';
@@ -92,7 +92,10 @@ const dialog = (actor: LoginActor) => translated(<Login actor={actor} />);
 const paths = pathsOf(buildGraph(flow));
 
 beforeAll(spanish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('login', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
@@ -121,11 +124,11 @@ const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 
 describe('the chart', () => {
-  it('trims the username and the code, and leaves the password as it was typed', () => {
+  it('trims whatever was typed', () => {
     const bench = sent([told, passed], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
     expect(givenTo(bench, 'authenticate').values).toMatchObject({
       username: 'lucia2025',
-      password: ' Sorteo2025 ',
+      password: 'Sorteo2025',
       captcha: '4821',
     });
   });
@@ -285,9 +288,36 @@ describe('the form', () => {
     const { settle, send } = mount();
     await send();
     settle(told, passed, ['authenticate', refusals[reason]]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
+    if (isOfField) {
+      expect(document.activeElement).toBe(input('captcha'));
+      expect(input('captcha').getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(`${input('captcha').id}-error`)?.textContent).toMatch(text[reason]);
+    } else expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
     expect(typed()).toEqual([good.username, good.password]);
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('keeps the button from another try until the wait is over, and counts down to it', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
+    const { bench, settle, user } = mount();
+    await fill(user, good);
+    await user.click(submit());
+    settle(told, passed, ['authenticate', { output: { ...outages.limited.output, retryAt: 17_000 } }]);
+    expect(screen.getByRole('timer').textContent).toBe('00:17');
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    const described = submit().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toMatch(/^Demasiados intentos/);
+    await user.click(submit());
+    await user.type(input('password'), '{Enter}');
+    expect(stateOf(bench)).toEqual({ editing: 'ready' });
+    act(() => vi.advanceTimersByTime(4000));
+    expect(screen.getByRole('timer').textContent).toBe('00:13');
+    act(() => vi.advanceTimersByTime(13_000));
+    expect([screen.queryByRole('timer'), submit().getAttribute('aria-disabled')]).toEqual([null, null]);
+    expect(screen.getByText('La espera terminó. Ya puedes probar otra vez.')).toBeDefined();
+    await user.click(submit());
+    expect(stateOf(bench)).toBe('validating');
   });
 
   it('forgets why with the next try', async () => {
@@ -439,6 +469,14 @@ describe('the actors', () => {
     await setting.promise;
     await Promise.resolve();
     expect([actor.getSnapshot().value, token()]).toEqual(['left', null]);
+  });
+
+  it('tell until when the next try has to wait', async () => {
+    const before = Date.now();
+    const actor = await signIn({ login: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal?.retryAt).toBeGreaterThanOrEqual(before + 42_000);
+    expect(context.refusal?.retryAt).toBeLessThanOrEqual(Date.now() + 42_000);
   });
 
   it('keep no session that the gateway takes back', async () => {

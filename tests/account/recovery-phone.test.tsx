@@ -390,6 +390,7 @@ describe('checkRecoveryPhone', () => {
           checkNumber(values.mobileNum, theSettings.phone.rule) === null &&
           values.verificationCode !== '' &&
           values.newPassword !== '' &&
+          values.newPassword === values.newPassword.trim() &&
           (theSettings.password === null || checkField(values.newPassword, theSettings.password) === null);
         expect(Object.keys(checkRecoveryPhone(values, theSettings)).length === 0).toBe(isRight);
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField } from '../../machines/account/field-rule.ts';
+import { checkField, checkPhoneLength } from '../../machines/account/field-rule.ts';
 import {
   accountName,
   checkRegistration,
@@ -52,6 +52,8 @@ describe('checkRegistration', () => {
           const value = values[name] ?? '';
           if (value === '') return !required;
           if (name === 'confirmPassword') return value === values.password;
+          if (name === 'username' && checkPhoneLength(value, told.rules['mobileNum'])) return false;
+          if (/password/i.test(name) && value !== value.trim()) return false;
           return !theRule || checkField(value, theRule) === null;
         });
         const isSame = !values.confirmPassword || values.confirmPassword === values.password;
@@ -60,6 +62,27 @@ describe('checkRegistration', () => {
         expect(Object.keys(checkRegistration(values, accepts, told, theWay)).length === 0).toBe(isRight && accepts);
       }),
     );
+  });
+
+  it('takes no name of digits alone that no sign-in would take', () => {
+    const rules = { ...settings.rules, username: rule(14, 4, 16), mobileNum: rule(6, 9, 9) };
+    const errorOf = (username: string) =>
+      checkRegistration({ username }, true, { ...settings, rules }, 'username').username;
+    expect(errorOf('1234567')).toEqual({ kind: 'phoneLength', min: 9, max: 9 });
+    expect([errorOf('987654321'), errorOf('lucia7')]).toEqual([undefined, undefined]);
+  });
+
+  it('names the space at the ends of a password', () => {
+    const error = { kind: 'outerSpace' };
+    const values = { password: 'Suerte-2026 ', confirmPassword: 'Suerte-2026 ', paymentPassword: ' 123456' };
+    const rules = { ...settings.rules, paymentPassword: rule(6, 6, 6) };
+    const { password, confirmPassword, paymentPassword } = checkRegistration(
+      values,
+      true,
+      { ...settings, rules },
+      'username',
+    );
+    expect([password, confirmPassword, paymentPassword]).toEqual([error, undefined, error]);
   });
 
   it('asks on the mobile tab for the number, and never for a name', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +71,82 @@ describe('what comes in', () => {
     render(<CodeField label="Code" onInput={onInput} />);
     await userEvent.type(input(), '12');
     expect(onInput).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a composition', () => {
+  const fullWidth = ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'];
+
+  const write = (value: string, inputType: string, isComposing: boolean) => {
+    input().value = value;
+    fireEvent(input(), new InputEvent('input', { bubbles: true, inputType, data: value, isComposing }));
+  };
+  const compose = () => {
+    input().focus();
+    fireEvent.compositionStart(input());
+    for (const text of fullWidth) {
+      write(text, 'insertCompositionText', true);
+      expect(input().value).toBe(text);
+    }
+  };
+  const end = (data = '１２３４５６') =>
+    fireEvent(input(), Object.assign(new Event('compositionend', { bubbles: true }), { data }));
+  const nextTask = () => act(() => new Promise((done) => setTimeout(done)));
+
+  /** How the engines end one: Chromium writes before `compositionend`, Firefox tells after it, WebKit writes after it. */
+  const endings = {
+    'written before the end': () => {
+      write('１２３４５６', 'insertCompositionText', true);
+      end();
+    },
+    'told after the end': () => {
+      end();
+      write('１２３４５６', 'insertCompositionText', false);
+    },
+    'written after the end': () => {
+      write('', 'deleteCompositionText', true);
+      end();
+      write('１２３４５６', 'insertFromComposition', false);
+    },
+  };
+
+  it.each(Object.entries(endings))('is left alone until it ends, and heard once: %s', async (_, finish) => {
+    const { onWhole } = mount();
+    compose();
+    expect(onWhole).not.toHaveBeenCalled();
+    finish();
+    await nextTask();
+    expect(input().value).toBe('123456');
+    expect(onWhole).toHaveBeenCalledOnce();
+  });
+
+  it('is kept as its digits and submits nothing when it ends because the field is left', async () => {
+    const { onWhole } = mount();
+    compose();
+    end();
+    input().blur();
+    await nextTask();
+    expect([input().value, onWhole.mock.calls.length]).toEqual(['123456', 0]);
+  });
+
+  it('of one digit is typing', async () => {
+    const { onWhole } = mount();
+    input().focus();
+    input().value = '12345';
+    fireEvent.compositionStart(input());
+    write('12345６', 'insertCompositionText', true);
+    end('６');
+    await nextTask();
+    expect([input().value, onWhole.mock.calls.length]).toEqual(['123456', 0]);
+  });
+
+  it('is not taken any more once the field is gone', async () => {
+    const { onWhole } = mount();
+    compose();
+    end();
+    cleanup();
+    await nextTask();
+    expect(onWhole).not.toHaveBeenCalled();
   });
 });
 

@@ -78,5 +78,9 @@ export function ruleLines(t: Translate, value: string, rule: FieldRule): RuleLin
 export function fieldErrorText(t: Translate, error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (error.kind === 'pattern') return patternHint(t, error);
+  if (error.kind === 'phoneLength') {
+    const { min, max } = error;
+    return t('fieldError.phoneLength', { digits: min === max ? String(min) : `${min}-${max}` });
+  }
   return t(`fieldError.${error.kind}`);
 }

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
+import { deskOf } from '../../../machines/site/customer-service.machine.ts';
 import { formatMoney } from '../../format/money.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,9 @@ const questions: readonly { ask: MessageId; answer: MessageId }[] = [
 ];
 
 /** Join (spec 1 §2, affiliates): how it works, what it pays, and the two ways in: by a code, or by talking to somebody. */
-export function Page({ symbol, isSignedIn, onGo, onDialog }: PageProps) {
+export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) {
   const t = useTranslate();
+  const openSupport = () => onDialog('customerServiceModal', { desk: deskOf(member?.clubLabel.rankLevel ?? null) });
   const register = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const affiliateCode = String(new FormData(event.currentTarget).get('affiliateCode') ?? '').trim();
@@ -95,7 +97,7 @@ export function Page({ symbol, isSignedIn, onGo, onDialog }: PageProps) {
               <>
                 <h2>{t('join.member')}</h2>
                 <p className={css.small}>{t('join.memberText')}</p>
-                <Button size="large" wide onClick={() => onDialog('customerServiceModal')}>
+                <Button size="large" wide onClick={openSupport}>
                   {t('join.askCode')}
                 </Button>
               </>
@@ -123,7 +125,7 @@ export function Page({ symbol, isSignedIn, onGo, onDialog }: PageProps) {
           stub={
             <>
               <p className={css.small}>{t('join.talk')}</p>
-              <Button variant="secondary" wide onClick={() => onDialog('customerServiceModal')}>
+              <Button variant="secondary" wide onClick={openSupport}>
                 {t('join.service')}
               </Button>
             </>

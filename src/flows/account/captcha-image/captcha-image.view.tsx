@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -8,7 +8,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './captcha-image.module.css';
 
-/** The captcha box: the field that the parent brings beside an image that refreshes on click (spec 1 §4). */
+/**
+ * The captcha box: the field that the parent brings beside an image that refreshes on click (spec 1 §4). What was typed
+ * goes with the image that it was read from.
+ */
 export function CaptchaImageView({
   actor,
   children,
@@ -20,9 +23,16 @@ export function CaptchaImageView({
   const image = useSelector(actor, (state) => state.context.image);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const box = useRef<HTMLDivElement>(null);
+  const readImage = useRef('');
+  useEffect(() => {
+    const field = box.current?.querySelector('input');
+    if (field && readImage.current !== '' && readImage.current !== image) field.value = '';
+    readImage.current = image;
+  }, [image]);
   const refresh = () => actor.send({ type: 'captcha.refresh' });
   return (
-    <div className={css.captcha}>
+    <div ref={box} className={css.captcha}>
       {children}
       <div className={css.side} aria-live="polite" aria-busy={isBusy}>
         {hasFailed ? (

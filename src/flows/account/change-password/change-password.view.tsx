@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import { RuledField } from '../ruled-field.tsx';
 import css from './change-password.module.css';
@@ -47,11 +48,13 @@ const labels = {
 export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
   const { account, cause } = useSelector(actor, (state) => state.context);
   const isKnown = useSelector(actor, (state) => state.context.knownPassword !== null);
   const rule = useSelector(actor, (state) => state.context.rules?.password);
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isHeld = useSelector(actor, (state) => state.matches({ changing: 'held' }));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
@@ -69,6 +72,7 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const data = new FormData(event.currentTarget);
     const value = (name: string) => String(data.get(name) ?? '');
     actor.send({
@@ -84,7 +88,10 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p className={css.cause}>{t(causeText[cause])}</p>
-      {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>}
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
+        <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+      )}
       <div className={css.account}>
         <span>{t('changePassword.account')}</span>
         <strong>{account}</strong>
@@ -109,7 +116,12 @@ export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof chang
         <Button variant="quiet" aria-disabled={isHeld} onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('changePassword.submit')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ChannelReason, channelLoginMachine } from '../../../../machines/account/channel-login.machine.ts';
@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { channelName } from '../channel-name.ts';
 import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
@@ -47,6 +48,8 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
   const child = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const hasToWait = useRetryWait(refusal);
+  const waitId = useId();
   const name = channelName(useSelector(actor, (state) => state.context.channel));
 
   // The popup has the focus while it is open, and nothing here may call it back.
@@ -59,14 +62,25 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
     <div className={css.channel}>
       {isRefused && refusal ? (
         <>
-          <Alert tone="danger">
-            {refusal.reason === 'excluded' ? (
-              <Excluded until={refusal.until} />
-            ) : (
-              t(refusalText[refusal.reason], { name, seconds: refusal.retryAfterSeconds })
-            )}
-          </Alert>
-          <Button ref={main} wide size="large" onClick={() => actor.send({ type: 'channel.retry' })}>
+          {refusal.retryAt ? (
+            <RetryWait id={waitId} retryAt={refusal.retryAt} />
+          ) : (
+            <Alert tone="danger">
+              {refusal.reason === 'excluded' ? (
+                <Excluded until={refusal.until} />
+              ) : (
+                t(refusalText[refusal.reason], { name, seconds: refusal.retryAfterSeconds })
+              )}
+            </Alert>
+          )}
+          <Button
+            ref={main}
+            wide
+            size="large"
+            aria-disabled={hasToWait || undefined}
+            aria-describedby={hasToWait ? waitId : undefined}
+            onClick={hasToWait ? undefined : () => actor.send({ type: 'channel.retry' })}
+          >
             {t('action.retry')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { FreePlayReason, freePlayMachine } from '../../../../machines/account/free-play.machine.ts';
@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import css from './free-play.module.css';
 
 const refusalText = {
@@ -32,6 +33,8 @@ export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome
   const child = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
 
   useEffect(() => (isRefused ? retry : frame).current?.focus(), [isRefused]);
 
@@ -40,8 +43,19 @@ export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome
     <div ref={frame} className={css.play} tabIndex={-1}>
       {isRefused && refusal ? (
         <>
-          <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
-          <Button ref={retry} wide size="large" onClick={() => actor.send({ type: 'play.retry' })}>
+          {refusal.retryAt ? (
+            <RetryWait id={waitId} retryAt={refusal.retryAt} />
+          ) : (
+            <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+          )}
+          <Button
+            ref={retry}
+            wide
+            size="large"
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+            onClick={isWaiting ? undefined : () => actor.send({ type: 'play.retry' })}
+          >
             {t('action.retry')}
           </Button>
         </>

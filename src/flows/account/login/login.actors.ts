@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { AccountRules } from '../../../../machines/account/field-rule.ts';
-import { type LoginAnswer, loginMachine } from '../../../../machines/account/login.machine.ts';
-import type { LoginReason, LoginValues } from '../../../../machines/account/login-form.ts';
+import { loginMachine } from '../../../../machines/account/login.machine.ts';
+import type { LoginAnswer, LoginReason, LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/outage.ts';
+import { refusalOf, waitOf } from '../../../gateway/outage.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { abandonSession } from '../abandon-session.ts';
 import { exclusionTold } from '../exclusion-told.ts';
@@ -59,7 +59,8 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
           const hasDefaultPassword = isDefaultPassword(password);
           if (!answer.ok) {
             const told = await exclusionTold(answer.fault);
-            return { ...refusalOf(answer.fault, reasons), ...demandsOf(answer.fault, hasDefaultPassword), ...told };
+            const demands = demandsOf(answer.fault, hasDefaultPassword);
+            return { ...refusalOf(answer.fault, reasons), ...waitOf(answer.fault), ...demands, ...told };
           }
           const { forcesChangeOnExpiry } = settings;
           const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);

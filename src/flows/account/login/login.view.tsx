@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { loginMachine, Remembered } from '../../../../machines/account/login.machine.ts';
-import type { LoginReason } from '../../../../machines/account/login-form.ts';
-import { useTranslate } from '../../../i18n.ts';
+import type { LoginErrors, LoginField, LoginReason } from '../../../../machines/account/login-form.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { Excluded } from '../excluded.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import css from './login.module.css';
@@ -55,6 +56,7 @@ export function LoginView({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
   const isAway = useSelector(actor, (state) => state.hasTag('away')) || isStranded;
@@ -63,6 +65,7 @@ export function LoginView({
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
   const hasCaptcha = useSelector(actor, (state) => state.context.captcha !== null);
   const recalled = useSelector(actor, (state) => state.context.recalled);
 
@@ -77,6 +80,11 @@ export function LoginView({
     return () => refused.unsubscribe();
   }, [actor]);
 
+  const isCaptchaRefused = errors.captcha?.kind === 'refused';
+  useEffect(() => {
+    if (isCaptchaRefused) focus(form.current?.elements.namedItem('captcha'));
+  }, [isCaptchaRefused]);
+
   useEffect(() => {
     if (form.current?.dataset['sent'] !== undefined) form.current.requestSubmit();
   }, []);
@@ -89,6 +97,7 @@ export function LoginView({
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const data = new FormData(event.currentTarget);
     actor.send({
       type: 'form.submit',
@@ -105,7 +114,8 @@ export function LoginView({
   return (
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isAway && !isStopped}>
-        {refusal && (
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
           <Alert tone="danger">
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
@@ -124,7 +134,7 @@ export function LoginView({
           spellCheck={false}
           required
           readOnly={!isEditable}
-          error={fieldErrorText(t, errors.username)}
+          error={errorText(t, errors.username)}
           onInput={clear('username')}
         />
         <PasswordField
@@ -139,7 +149,7 @@ export function LoginView({
           autoComplete="current-password"
           required
           readOnly={!isEditable}
-          error={fieldErrorText(t, errors.password)}
+          error={errorText(t, errors.password)}
           onInput={clear('password')}
         />
         {hasCaptcha &&
@@ -151,14 +161,21 @@ export function LoginView({
               autoComplete="off"
               required
               readOnly={!isEditable}
-              error={fieldErrorText(t, errors.captcha)}
+              error={errorText(t, errors.captcha)}
               onInput={clear('captcha')}
             />,
           )}
         <Checkbox name="remember" value="yes">
           {t('login.remember')}
         </Checkbox>
-        <Button type="submit" size="large" wide busy={isBusy || isStopped}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy || isStopped}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('action.signIn')}
         </Button>
       </form>
@@ -167,6 +184,9 @@ export function LoginView({
     </>
   );
 }
+
+const errorText = (t: Translate, error: LoginErrors[LoginField]) =>
+  error?.kind === 'refused' ? t(refusalText[error.reason]) : fieldErrorText(t, error);
 
 /** What somebody has typed meanwhile stays, and no password is put beside another name. */
 function fill(fields: HTMLFormControlsCollection, { username, password }: NonNullable<Remembered>) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileFormField, profileMachine } from '../../../../machines/account/profile.machine.ts';
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import css from './profile.module.css';
 import { profileLabels, profileRefusalText } from './profile-text.ts';
 
@@ -49,6 +50,8 @@ export function ProfileForm({
   const draft = useSelector(actor, (state) => state.context.draft);
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const notice = useSelector(actor, (state) => state.context.notice);
 
   useEffect(() => {
@@ -71,6 +74,7 @@ export function ProfileForm({
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const { elements } = event.currentTarget;
     const value = (name: ProfileFormField) => valueIn(elements.namedItem(name) as HTMLInputElement | null);
     actor.send({
@@ -112,7 +116,8 @@ export function ProfileForm({
 
   return (
     <form ref={form} className={css.sheet} noValidate hidden={hidden} onFocus={take} onInput={change} onSubmit={submit}>
-      {refusal && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
         <Alert tone="danger">{t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
       )}
       {notice === 'restored' && <Alert>{t('profile.restored')}</Alert>}
@@ -164,7 +169,12 @@ export function ProfileForm({
         <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('profile.save')}
         </Button>
       </div>

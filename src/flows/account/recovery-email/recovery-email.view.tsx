@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { RecoveryEmailReason, recoveryEmailMachine } from '../../../../machines/account/recovery-email.machine.ts';
@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import css from './recovery-email.module.css';
 
@@ -27,11 +28,13 @@ const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recoveryEmailMachine> }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
   const signIn = useRef<HTMLButtonElement>(null);
   const isSent = useSelector(actor, (state) => state.matches('sent'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const { values, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -48,6 +51,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const data = new FormData(event.currentTarget);
     actor.send({ type: 'form.submit', values: { username: text(data, 'username'), email: text(data, 'email') } });
   };
@@ -56,7 +60,8 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isSent}>
         <p className={css.intro}>{t('recoveryEmail.intro')}</p>
-        {refusal && (
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
           <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
         )}
         <Field
@@ -84,7 +89,14 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
           onInput={() => actor.send({ type: 'field.change', field: 'email' })}
         />
         <div className={css.actions}>
-          <Button type="submit" size="large" wide busy={isBusy}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isBusy}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+          >
             {t('recoveryEmail.submit')}
           </Button>
           <Button variant="quiet" wide onClick={() => actor.send({ type: 'login.open' })}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { DialingCodeSelect } from '../dialing-code-select.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import { phoneReasonText } from '../phone-reason-text.ts';
@@ -51,6 +52,7 @@ export function RecoveryPhoneView({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
   const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
   const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
   const isHeld = useSelector(actor, (state) => state.matches({ setting: 'held' }));
@@ -58,6 +60,7 @@ export function RecoveryPhoneView({
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const { settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -102,6 +105,7 @@ export function RecoveryPhoneView({
   const changePhone = () => actor.send({ type: 'phone.change', phone: phoneIn(data()) });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const filled = data();
     actor.send({
       type: 'form.submit',
@@ -118,7 +122,8 @@ export function RecoveryPhoneView({
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isEntering}>
         <p className={css.intro}>{t('recoveryPhone.intro')}</p>
-        {refusal && (
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
           <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
         )}
         <div className={css.phone}>
@@ -159,7 +164,14 @@ export function RecoveryPhoneView({
         />
         {isHeld && <Alert>{t('changePassword.held')}</Alert>}
         <div className={css.actions}>
-          <Button type="submit" size="large" wide busy={isBusy}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={isBusy}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+          >
             {t('recoveryPhone.submit')}
           </Button>
           {signIn}

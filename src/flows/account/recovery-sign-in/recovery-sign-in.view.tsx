@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import css from './recovery-sign-in.module.css';
 
 const refusalText = {
@@ -41,6 +42,8 @@ export function RecoverySignInView({
   const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
   const isByHand = useSelector(actor, (state) => state.context.refusal?.reason === 'byHand');
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
   const isEntering = !isChanged && !isVerifying && !isStranded;
@@ -55,7 +58,9 @@ export function RecoverySignInView({
       key="retry"
       variant={isByHand ? 'quiet' : 'primary'}
       wide
-      onClick={() => actor.send({ type: 'login.retry', password: password() })}
+      aria-disabled={isWaiting || undefined}
+      aria-describedby={isWaiting ? waitId : undefined}
+      onClick={isWaiting ? undefined : () => actor.send({ type: 'login.retry', password: password() })}
     >
       {t('action.retry')}
     </Button>
@@ -76,10 +81,11 @@ export function RecoverySignInView({
       {isChanged && (
         <>
           <Alert tone={refusal ? 'warning' : 'positive'} title={t('recoverySignIn.changed')}>
-            {refusal
+            {refusal && !refusal.retryAt
               ? t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
               : t('recoverySignIn.whenever')}
           </Alert>
+          {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
           <div className={css.actions}>{isByHand ? [form, retry] : [retry, form]}</div>
         </>
       )}

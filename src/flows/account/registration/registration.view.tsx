@@ -23,6 +23,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { DialingCodeSelect } from '../dialing-code-select.tsx';
 import { Excluded } from '../excluded.tsx';
 import { fieldErrorText } from '../field-error.ts';
@@ -220,6 +221,8 @@ function Form({ actor, slots, settings, way }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useSelector(actor, (state) => state.context.errors);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isCodeFixed = useSelector(actor, (state) => state.context.isCodeFixed);
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -255,6 +258,7 @@ function Form({ actor, slots, settings, way }: FormProps) {
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const { terms, ...values } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     actor.send({ type: 'form.submit', values, acceptsTerms: terms !== undefined });
   };
@@ -339,7 +343,8 @@ function Form({ actor, slots, settings, way }: FormProps) {
         </a>
       </Checkbox>
       <div className={css.foot}>
-        {refusal && (
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
           <Alert tone="danger" action={refusal.reason === 'mayExist' && <SignIn actor={actor} />}>
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
@@ -348,7 +353,14 @@ function Form({ actor, slots, settings, way }: FormProps) {
             )}
           </Alert>
         )}
-        <Button type="submit" size="large" wide busy={isBusy}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('registration.submit')}
         </Button>
       </div>

@@ -28,6 +28,10 @@ const refusalText = {
   ...phoneReasonText,
 } satisfies Record<SmsCodeReason, MessageId>;
 
+/** Minutes and seconds, where there are minutes. */
+const waitText = (seconds: number) =>
+  seconds <= 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /**
  * The button that sends a code and becomes its countdown (spec 1 §4), beside the field of the code (`children`), with
  * what went wrong and the slider beneath. `recipient` is asked on a press; null sends nothing, and whoever is asked has
@@ -87,7 +91,9 @@ export function SmsCodeView({
           aria-disabled={isCounting || isVerifying}
           onClick={isCounting || isVerifying ? undefined : request}
         >
-          {isCounting ? t('smsCode.countdown', { seconds }) : t(wasAsked ? 'smsCode.sendAgain' : 'smsCode.send')}
+          {isCounting
+            ? t('smsCode.countdown', { time: waitText(seconds) })
+            : t(wasAsked ? 'smsCode.sendAgain' : 'smsCode.send')}
         </Button>
       </div>
       <span className="visuallyHidden" aria-live="polite">

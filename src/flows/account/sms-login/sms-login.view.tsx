@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { checkNumber, numberIn, type Phone } from '../../../../machines/account/phone-number.ts';
@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { DialingCodeSelect } from '../dialing-code-select.tsx';
 import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
@@ -54,11 +55,13 @@ export function SmsLoginView({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  const waitId = useId();
   const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
   const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const { settings, remembered, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
 
@@ -98,6 +101,7 @@ export function SmsLoginView({
   const changePhone = () => actor.send({ type: 'phone.change', phone: phone() });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const data = new FormData(event.currentTarget);
     actor.send({
       type: 'form.submit',
@@ -116,7 +120,8 @@ export function SmsLoginView({
   return (
     <>
       <form ref={form} className={css.form} noValidate onSubmit={submit} hidden={isStranded}>
-        {refusal && (
+        {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+        {refusal && !refusal.retryAt && (
           <Alert tone="danger">
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
@@ -160,7 +165,14 @@ export function SmsLoginView({
         <Checkbox name="remember" value="yes" defaultChecked={remembered !== null}>
           {t('smsLogin.remember')}
         </Checkbox>
-        <Button type="submit" size="large" wide busy={isBusy}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('action.signIn')}
         </Button>
       </form>

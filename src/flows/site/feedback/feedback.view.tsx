@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import {
@@ -22,6 +22,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import css from './feedback.module.css';
 
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
@@ -102,6 +103,8 @@ function Form({ actor }: { actor: FeedbackActor }) {
   const isUploading = useSelector(actor, (state) => state.matches({ sending: 'uploading' }));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const { values, images, uploaded, share, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const length = lengthOf(values.content);
 
   useEffect(() => {
@@ -116,6 +119,7 @@ function Form({ actor }: { actor: FeedbackActor }) {
     actor.send({ type: 'field.change', field, value: event.currentTarget.value });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const data = new FormData(event.currentTarget);
     const sent = {
       questionType: text(data, 'questionType'),
@@ -128,7 +132,8 @@ function Form({ actor }: { actor: FeedbackActor }) {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p className={css.intro}>{t('feedback.intro')}</p>
-      {refusal && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
         <Alert tone="danger">
           {t(reasonText[refusal.reason], { seconds: refusal.retryAfterSeconds, name: refusal.image })}
         </Alert>
@@ -207,7 +212,15 @@ function Form({ actor }: { actor: FeedbackActor }) {
           onCancel={() => actor.send({ type: 'upload.cancel' })}
         />
       )}
-      <Button ref={submitButton} type="submit" size="large" wide busy={isSending}>
+      <Button
+        ref={submitButton}
+        type="submit"
+        size="large"
+        wide
+        busy={isSending}
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? waitId : undefined}
+      >
         {t('feedback.send')}
       </Button>
     </form>
