@@ -1,3 +1,5 @@
+import { sessionStore } from './safe-storage.ts';
+
 /** What was typed in a page that is loaded anew: never a secret, a code or a file. */
 export type KeptInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
 
@@ -59,18 +61,14 @@ export const keptInput = {
     const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map(
       ({ dataset }) => dataset['name'] ?? '',
     );
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies KeptInput));
-    } catch {
-      // A storage that refuses only costs typing it again.
-    }
+    sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies KeptInput));
   },
 
   /** What was kept for this address, once. */
   take(): KeptInput | null {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptInput | null;
-      sessionStorage.removeItem(key);
+      const kept = JSON.parse(sessionStore.read(key) ?? 'null') as KeptInput | null;
+      sessionStore.remove(key);
       return kept?.href === location.href ? kept : null;
     } catch {
       return null;
