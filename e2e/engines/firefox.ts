@@ -94,7 +94,7 @@ export async function launchFirefox(viewport: Size, pageScript: string): Promise
               result?: { value: string };
               exceptionDetails?: { text: string };
             }>('script.evaluate', {
-              expression: `(async () => JSON.stringify((${expression}) ?? null))()`,
+              expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
               target: { context },
               awaitPromise: true,
             });

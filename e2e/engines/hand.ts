@@ -33,10 +33,16 @@ export function handOf(tab: Tab, world: World) {
     });
 
   async function press(selector: string, name = ''): Promise<void> {
-    const { x, y } = await ask<{ x: number; y: number }>(
-      `${selector} ${name} to press`,
-      `__engines.spot(${quote(selector, name)})`,
-    );
+    // What still moves is pressed where it comes to rest.
+    let last = '';
+    const { x, y } = await until(`${selector} ${name} to press`, async () => {
+      const spot = await evaluate<{ x: number; y: number } | null>(`__engines.spot(${quote(selector, name)})`).catch(
+        () => null,
+      );
+      const isAtRest = spot !== null && JSON.stringify(spot) === last;
+      last = JSON.stringify(spot);
+      return isAtRest && spot;
+    });
     await tab.act({
       type: 'pointer',
       id: 'mouse',

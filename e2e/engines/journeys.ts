@@ -88,6 +88,8 @@ export const journeys: Journey[] = [
     name: 'a withdrawal, reviewed',
     async walk(hand) {
       await hand.member(account, '/help?member=withdraw');
+      // It comes above the form, and pushes it down.
+      await hand.says('¿Te llegaron P 450.00?');
       await hand.fill('[name=amount]', '300');
       await hand.press('[name=payeeId][value=payee-yapa]');
       await hand.sound();
@@ -108,7 +110,7 @@ export const journeys: Journey[] = [
       await hand.sound();
       await hand.press('[name=answer][value=received]');
       await hand.press('#receipt button[type=submit], #receipt form button:not([type=button])');
-      await hand.says('Recibiste P 450.00');
+      await hand.says('Gracias, registramos tu respuesta');
       await hand.sound();
     },
   },
@@ -135,7 +137,7 @@ export const journeys: Journey[] = [
       await hand.says('Resumen del equipo');
       await hand.sound();
       await hand.visit('/help?agent=palStatementsAgentCopy');
-      await hand.see('[data-place]');
+      await hand.see('[aria-busy=false]', 'Ganancias y pérdidas de tu equipo');
       await hand.sound();
     },
   },
@@ -196,7 +198,7 @@ export const journeys: Journey[] = [
       await hand.sound();
       await hand.ask('room to scroll', 'document.documentElement.scrollHeight > innerHeight + 1200');
       await hand.ask('scrolling', '(scrollTo(0, 600), Math.abs(scrollY - 600) < 2)');
-      await hand.ask('the promotions', `(document.querySelector('header a[href="/promotions"]').click(), true)`);
+      await hand.ask('the promotions', `(__engines.find('a[href="/promotions"]').click(), true)`);
       await hand.ask(
         'the top of the promotions',
         `location.pathname === '/promotions' && scrollY < 2 && document.activeElement?.localName === 'h1'`,
