@@ -53,7 +53,7 @@ export const chunkMachine = setup({
         src: 'compareBuild',
         onDone: [
           { guard: { type: 'isNewer', params: ({ event }) => event.output }, target: 'failed.outdated' },
-          { target: 'failed.blocked' },
+          { target: 'failed' },
         ],
         onError: 'failed.offline',
       },

@@ -3,6 +3,7 @@ import {
   type AnyActorRef,
   assign,
   type DoneActorEvent,
+  enqueueActions,
   type Snapshot,
   sendParent,
   sendTo,
@@ -11,7 +12,7 @@ import {
 } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
 import type { Member } from './member.ts';
-import type { FlowModule, SpawnLoaded } from './part.machine.ts';
+import { type FlowModule, type SpawnLoaded, spawnFlow } from './part.machine.ts';
 
 /** The modals that the site can show (spec 1 §2). */
 export type DialogName =
@@ -75,10 +76,12 @@ export const dialogMachine = setup({
   guards: { isSpecialClose: ({ context }) => context.specialClose },
   actions: {
     keepModule: assign({ module: (_, output: { module: unknown }) => output.module as FlowModule }),
-    startFlow: assign(({ context, spawn }) => {
-      const spawnLoaded = spawn as unknown as SpawnLoaded;
-      const { logic } = context.module as FlowModule;
-      return { flow: spawnLoaded(logic, { id: 'flow', input: context.flowInput }) };
+    startFlow: assign({
+      flow: ({ context, spawn }) => spawnFlow(spawn as unknown as SpawnLoaded, context),
+    }),
+    restartFlow: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('flow');
+      enqueue.assign({ flow: ({ context, spawn }) => spawnFlow(spawn as unknown as SpawnLoaded, context) });
     }),
     keepResult: assign({ result: (_, { output }: { output: unknown }) => output }),
     askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
@@ -113,7 +116,7 @@ export const dialogMachine = setup({
       },
       on: {
         'dialog.close': [{ guard: 'isSpecialClose', actions: 'askFlow' }, { target: 'closing' }],
-        'flow.restart': { actions: [stopChild('flow'), 'startFlow'] },
+        'flow.restart': { actions: 'restartFlow' },
         'xstate.done.actor.flow': {
           target: 'closing',
           actions: { type: 'keepResult', params: ({ event }) => event },

@@ -1,4 +1,12 @@
-import { type AnyActorLogic, type AnyActorRef, assign, type DoneActorEvent, sendTo, setup, stopChild } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  assign,
+  type DoneActorEvent,
+  enqueueActions,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { AgentPageKey } from '../agent/page-key.ts';
 import type { MemberPageKey } from '../member/page-key.ts';
 import { chunkMachine } from './chunk.machine.ts';
@@ -31,6 +39,11 @@ export type PartEvent =
 /** A flow comes with its chunk, so its logic cannot be declared in `actors`. */
 export type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
 
+export const spawnFlow = (
+  spawn: SpawnLoaded,
+  { module, flowInput }: { module: FlowModule | null; flowInput?: unknown },
+): AnyActorRef => spawn((module as FlowModule).logic, { id: 'flow', input: flowInput });
+
 /**
  * A flow inside another one: its chunk is loaded, with a retry when it does not come, and then it runs.
  * Rests running; ends with the flow's output as `result`, or null when it is closed
@@ -47,10 +60,12 @@ export const partMachine = setup({
   actors: { chunk: chunkMachine },
   actions: {
     keepModule: assign({ module: (_, output: { module: unknown }) => output.module as FlowModule }),
-    startFlow: assign(({ context, spawn }) => {
-      const spawnLoaded = spawn as unknown as SpawnLoaded;
-      const { logic } = context.module as FlowModule;
-      return { flow: spawnLoaded(logic, { id: 'flow', input: context.flowInput }) };
+    startFlow: assign({
+      flow: ({ context, spawn }) => spawnFlow(spawn as unknown as SpawnLoaded, context),
+    }),
+    restartFlow: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('flow');
+      enqueue.assign({ flow: ({ context, spawn }) => spawnFlow(spawn as unknown as SpawnLoaded, context) });
     }),
     keepResult: assign({ result: (_, { output }: { output: unknown }) => output }),
     askFlow: sendTo(({ context }) => context.flow as AnyActorRef, { type: 'dialog.close' }),
@@ -75,7 +90,7 @@ export const partMachine = setup({
     running: {
       on: {
         'dialog.close': { actions: 'askFlow' },
-        'flow.restart': { actions: [stopChild('flow'), 'startFlow'] },
+        'flow.restart': { actions: 'restartFlow' },
         'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
       },
     },

@@ -66,7 +66,7 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
           </Button>
         </div>
       )}
-      {report.result}
+      <div className="contents">{report.result}</div>
     </div>
   );
 }

@@ -56,7 +56,7 @@ describe('a region', () => {
       expect(alert.textContent).toContain('Esta parte dejó de funcionar');
       expect(screen.getByText('Around')).toBeDefined();
       expect(screen.getByRole('button', { name: 'Copiar el informe' })).toBeDefined();
-      expect(document.activeElement).toBe(retry());
+      await vi.waitFor(() => expect(document.activeElement).toBe(retry()));
       isBroken = false;
       fireEvent.click(retry());
       expect(onRetry).toHaveBeenCalledOnce();
@@ -148,12 +148,13 @@ it('a root says what crashed where no region contains it', async () => {
   onCrash(shown);
   const host = document.createElement('div');
   document.body.append(host);
-  await act(async () => createRoot(host).render(<Fragile />));
-  expect(shown).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError));
+  // Within `act` React hands an uncaught error to the test in place of the root's own handler.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  createRoot(host).render(<Fragile />);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
   expect(reported).toHaveBeenCalledOnce();
-  shown.mockClear();
-  await act(async () => createRoot(host).render(translated(<Region>{<Fragile />}</Region>)));
-  expect(shown).not.toHaveBeenCalled();
-  expect(reported).toHaveBeenCalledTimes(2);
+  createRoot(host).render(translated(<Region>{<Fragile />}</Region>));
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+  expect(shown).toHaveBeenCalledOnce();
   host.remove();
 });
