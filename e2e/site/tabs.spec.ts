@@ -54,7 +54,8 @@ for (const [by, setUp] of [
 
     await chooseLanguage(page, 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(other.locator('html')).toHaveAttribute('lang', 'en', soon);
+    // Its catalog is loaded on the way, which a busy machine takes its time for.
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
     await expect(other.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
     expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
   });
@@ -68,7 +69,7 @@ for (const [by, setUp] of [
       await page.reload();
       await expect(signInButton(page)).toBeVisible();
       await expect(signInButton(other)).toBeVisible(soon);
-      await expect(other.getByRole('alert')).toContainText('venció');
+      await expect(other.getByRole('alert').filter({ hasText: 'Tu sesión venció' })).toBeVisible();
     },
   );
 }
@@ -77,7 +78,7 @@ journey('an expiry of another session than its own is nothing to a tab', async (
   const other = await twoTabs(page, world);
   await page.evaluate(() => sessionStorage.setItem('token', 'of-long-ago'));
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('ya no es válida');
+  await expect(page.getByRole('alert').filter({ hasText: 'ya no es válida' })).toBeVisible();
   await balance(other).getByRole('button', { name: 'Actualizar saldo' }).click();
   await expect(balance(other)).toContainText('P 12,840.50');
   await expect(accountMenu(other)).toBeVisible();
