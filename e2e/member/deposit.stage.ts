@@ -39,7 +39,6 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       progress: '**/wps/relay/MCSFE_getDepositOrder?*',
     },
     open: async () => {
-      await answerStatus(page, { state: 'processing' });
       await openPage(page, world, 'depositv2');
       await expect(panel(page)).toBeVisible();
     },
@@ -64,6 +63,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       fetchDesk: {
         told: success(orders),
         doubt: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'deposit', pending);
           isRestored = true;
           await success(orders)(hand);

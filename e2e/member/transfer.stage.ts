@@ -35,7 +35,6 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       submission: ['**/wps/relay/GCS_moveFunds', '**/wps/relay/GCS_gatherFunds'],
     },
     open: async () => {
-      await answerStatus(page, { state: 'processing' });
       await openPage(page, world, 'transferFund');
       await expect(panel(page)).toBeVisible();
     },
@@ -57,6 +56,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       fetchWallets: {
         told: success(sentWallets),
         doubt: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'transfer', pending);
           isRestored = true;
           await success(sentWallets)(hand);

@@ -102,7 +102,6 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
         reply.state === 'made' ? { settled: { kind: 'accepted' as const, receipt: reply.receipt } } : {},
       ),
       setNotMade: assign({ settled: { kind: 'notMade' } }),
-      setDiscarded: assign({ settled: { kind: 'discarded' } }),
       setStatus: assign((_, status: SubmissionStatus) => ({ status })),
       countCheck: assign(({ context }) => ({ checks: Math.min(context.checks + 1, checkDelays.length - 1) })),
       setRejection: assign((_, reply: Reply) => ({ rejection: rejectionOf(reply) })),
@@ -176,11 +175,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
               actions: { type: 'setMade', params: ({ event }) => event.output },
             },
             { guard: { type: 'isNotMade', params: ({ event }) => event.output }, target: 'notMade' },
-            {
-              guard: { type: 'isDiscarded', params: ({ event }) => event.output },
-              target: 'settled',
-              actions: 'setDiscarded',
-            },
+            { guard: { type: 'isDiscarded', params: ({ event }) => event.output }, target: 'settled' },
             { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'unsupported' },
             {
               target: 'unconfirmed',
@@ -239,7 +234,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       confirmingDiscard: {
         tags: 'unconfirmed',
         on: {
-          'discard.confirm': { target: 'settled', actions: 'setDiscarded' },
+          'discard.confirm': 'settled',
           'discard.cancel': 'unsupported',
         },
       },
