@@ -50,9 +50,10 @@ export function refusalIn(
 ): { errors?: LoginErrors; refusal?: KeptRefusal<LoginReason> } {
   if (answer.ok) return {};
   const { reason } = answer;
-  const isOfCaptcha = reason === 'captchaRequired' || reason === 'captchaWrong';
-  if (!isOfCaptcha || !(hasCaptcha || answer.wantsCaptcha)) return { refusal: keptRefusal(answer) };
-  return { errors: { captcha: { kind: 'refused', reason } } };
+  if ((reason === 'captchaRequired' || reason === 'captchaWrong') && (hasCaptcha || answer.wantsCaptcha)) {
+    return { errors: { captcha: { kind: 'refused', reason } } };
+  }
+  return { refusal: keptRefusal(answer) };
 }
 
 /** Without the space around anything (spec 1 §5), and the code of the picture in plain digits. */
