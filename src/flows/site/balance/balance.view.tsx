@@ -7,6 +7,9 @@ import { Amount } from '../../../ui/amount.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './balance.module.css';
 
+/** Longer sums are set as small as one of so many characters. */
+const mostFigures = 15;
+
 /** The member's balance: refreshed and hidden on request (spec 1 §2, §9). */
 export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof balanceMachine>; symbol: string }) {
   const t = useTranslate();
@@ -14,6 +17,7 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
   const isUpdating = useSelector(actor, (state) => state.hasTag('busy'));
   const isHidden = useSelector(actor, (state) => state.hasTag('hidden'));
   const isUnknown = useSelector(actor, (state) => state.matches({ amount: 'unknown' }));
+  const shown = formatMoney(sum, symbol);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={css.balance} role="group" aria-label={t('balance.title')} aria-busy={isUpdating} data-member="">
@@ -21,7 +25,11 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
         <span className={css.caption} aria-hidden="true">
           {t('balance.title')}
         </span>
-        <span className={css.sum} aria-live="polite">
+        <span
+          className={css.sum}
+          aria-live="polite"
+          data-figures={isHidden ? undefined : Math.min(shown.length, mostFigures)}
+        >
           {isUpdating ? (
             <span className={css.placeholder}>{t('balance.updating')}</span>
           ) : isHidden ? (
@@ -29,7 +37,7 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
           ) : isUnknown ? (
             <span className={css.placeholder}>{t('balance.unknown')}</span>
           ) : (
-            <Amount value={formatMoney(sum, symbol)} />
+            <Amount value={shown} />
           )}
         </span>
       </div>
