@@ -11,6 +11,9 @@ export type Outcome<Value, Reason extends string> =
 /** Why a call brought nothing, whatever was asked. `refused`: the gateway said no, for a reason that only its code tells. */
 export type Outage = 'offline' | 'timeout' | 'unavailable' | 'malformed' | 'limited' | 'refused' | 'unexpected';
 
+/** What an actor ended with, as the parameter of a guard or an action. */
+export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output;
+
 /** An actor that only the app can be: it rejects until `provide` replaces it. */
 export const provided = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('This actor was not provided')));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/recovery-email.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success } from '../support/answers.ts';
+import { refusal, success, unauthorised } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
@@ -41,6 +41,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       requestMail: {
         sent: success(null),
         ...saidOutages(saying),
+        unexpected: saying('Algo salió mal', unauthorised),
         unknown: saying('Ese usuario o ese correo no existe', refusal('account.unknown')),
       },
     },

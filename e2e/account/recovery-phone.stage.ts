@@ -4,7 +4,7 @@ import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import { answerCalls, refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
@@ -103,6 +103,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
           refusal('password.rejected', {}),
         ),
         ...saidOutages(saying),
+        unexpected: saying('Algo salió mal', unauthorised),
       },
       signIn: {
         signedIn: async (hand) => {

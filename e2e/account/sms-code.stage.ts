@@ -147,6 +147,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         unavailable,
         malformed,
         limited: limited(2),
+        refused: refusal('unheard.of'),
         unexpected: refusal('unheard.of'),
         failed: refusal('sms.failed'),
         sliderWrong: refusal('slider.wrong'),

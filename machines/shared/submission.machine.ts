@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { provided, providedSource } from '../outcome.ts';
+import { output, provided, providedSource } from '../outcome.ts';
 import {
   isIndeterminate,
   type Rejection,
@@ -138,26 +138,22 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           }),
           onDone: [
             {
-              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              guard: { type: 'isAccepted', params: output },
               target: 'settled',
-              actions: { type: 'setAccepted', params: ({ event }) => event.output },
+              actions: { type: 'setAccepted', params: output },
             },
             {
-              guard: { type: 'isAdopted', params: ({ event }) => event.output },
+              guard: { type: 'isAdopted', params: output },
               target: 'checkingStatus',
-              actions: { type: 'setSubmission', params: ({ event }) => event.output },
+              actions: { type: 'setSubmission', params: output },
             },
             {
-              guard: { type: 'isStale', params: ({ event }) => event.output },
+              guard: { type: 'isStale', params: output },
               target: 'settled',
-              actions: { type: 'setStale', params: ({ event }) => event.output },
+              actions: { type: 'setStale', params: output },
             },
-            {
-              guard: { type: 'isIndeterminate', params: ({ event }) => event.output },
-              target: 'checkingStatus',
-              actions: 'sendMoved',
-            },
-            { target: 'settled', actions: { type: 'setRejected', params: ({ event }) => event.output } },
+            { guard: { type: 'isIndeterminate', params: output }, target: 'checkingStatus', actions: 'sendMoved' },
+            { target: 'settled', actions: { type: 'setRejected', params: output } },
           ],
           onError: { target: 'checkingStatus', actions: 'sendMoved' },
         },
@@ -170,13 +166,13 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           input: ({ context }) => keyOf(context),
           onDone: [
             {
-              guard: { type: 'isMade', params: ({ event }) => event.output },
+              guard: { type: 'isMade', params: output },
               target: 'settled',
-              actions: { type: 'setMade', params: ({ event }) => event.output },
+              actions: { type: 'setMade', params: output },
             },
-            { guard: { type: 'isNotMade', params: ({ event }) => event.output }, target: 'notMade' },
-            { guard: { type: 'isDiscarded', params: ({ event }) => event.output }, target: 'settled' },
-            { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'unsupported' },
+            { guard: { type: 'isNotMade', params: output }, target: 'notMade' },
+            { guard: { type: 'isDiscarded', params: output }, target: 'settled' },
+            { guard: { type: 'isMissing', params: output }, target: 'unsupported' },
             {
               target: 'unconfirmed',
               actions: { type: 'setStatus', params: ({ event }) => event.output.state as SubmissionStatus },
@@ -217,16 +213,16 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           }),
           onDone: [
             {
-              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              guard: { type: 'isAccepted', params: output },
               target: 'settled',
-              actions: { type: 'setAccepted', params: ({ event }) => event.output },
+              actions: { type: 'setAccepted', params: output },
             },
             {
-              guard: { type: 'isStale', params: ({ event }) => event.output },
+              guard: { type: 'isStale', params: output },
               target: 'settled',
-              actions: { type: 'setStale', params: ({ event }) => event.output },
+              actions: { type: 'setStale', params: output },
             },
-            { target: 'unsupported', actions: { type: 'setRejection', params: ({ event }) => event.output } },
+            { target: 'unsupported', actions: { type: 'setRejection', params: output } },
           ],
           onError: { target: 'unsupported', actions: 'setUnexpected' },
         },

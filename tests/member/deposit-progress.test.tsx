@@ -109,9 +109,12 @@ describe('the order', () => {
       const { bench, settle, user } = mount();
       await user.click(press('Actualizar'));
       settle('fetchOrder', refusals[reason]);
-      const words =
-        reason === 'limited' ? /Demasiadas consultas/ : reason === 'expired' ? /sesión venció/ : /sigue en pie/;
-      expect(screen.getByRole('alert').textContent).toMatch(words);
+      const own: Partial<Record<typeof reason, RegExp>> = {
+        limited: /Demasiadas consultas/,
+        expired: /sesión venció/,
+        refused: /no aceptó tu solicitud/,
+      };
+      expect(screen.getByRole('alert').textContent).toMatch(own[reason] ?? /sigue en pie/);
       expect(bench.chart.getSnapshot().value).toEqual({ open: 'waiting' });
     },
   );

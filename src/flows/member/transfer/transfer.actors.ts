@@ -42,7 +42,7 @@ const receiptOf = ({ amount, unreached = [] }: Response, order: TransferOrder): 
 
 const provideSubmission = (gateway: Gateway) =>
   transferSubmission.provide(
-    submissionOf({
+    submissionOf<TransferOrder, TransferReceipt, TransferReason, 'gatherFunds' | 'moveFunds'>({
       gateway,
       store: unconfirmedTransfer,
       kind: ({ kind }) => (kind === 'gather' ? 'gatherFunds' : 'moveFunds'),
