@@ -7,7 +7,7 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, confirm, gather, stage } from './transfer.stage.ts';
+import { amount, button, confirm, gather, stage } from './transfer.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`transfer ${path.id}`, async ({ page, world }) => {

@@ -108,6 +108,7 @@ export const loginMachine = setup({
       type: 'form.refused',
       field: loginFields.find((field) => context.errors[field]) ?? 'username',
     })),
+    tellCaptcha: emit({ type: 'form.refused', field: 'captcha' }),
     clearError: assign(({ context }, field: LoginField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),

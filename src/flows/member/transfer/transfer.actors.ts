@@ -45,7 +45,7 @@ const provideSubmission = (gateway: Gateway) =>
     submissionOf<TransferOrder, TransferReceipt, TransferReason, 'gatherFunds' | 'moveFunds'>({
       gateway,
       store: unconfirmedTransfer,
-      kind: ({ kind }) => (kind === 'gather' ? 'gatherFunds' : 'moveFunds'),
+      kind: ({ kind }): 'gatherFunds' | 'moveFunds' => (kind === 'gather' ? 'gatherFunds' : 'moveFunds'),
       receiptOf,
       send: async ({ requestId, order }, signal) => {
         const answer =
