@@ -108,7 +108,7 @@ export const siteMachine = setup({
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
     /** Stops dialogs with their flows; nobody hears how they ended. */
     takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
-      for (const name of names) if (name in context.dialogs) enqueue.stopChild(name);
+      for (const name of names) enqueue.stopChild(name);
       enqueue.assign({ dialogs: without(names, context.dialogs) });
     }),
     beginSession: sendTo('session', (_, closed: DialogClosed) => ({
@@ -117,7 +117,7 @@ export const siteMachine = setup({
     })),
     endSession: sendTo('session', { type: 'session.end' }),
     forgetDeed: sendTo('session', { type: 'deed.forget' }),
-    emptySecrets: () => {},
+    emptySecrets: (_, _params: undefined) => {},
     goTo: (_, _params: { path: string }) => {},
     /** The same, in place of the address that led here. */
     redirect: (_, _params: { path: string }) => {},
