@@ -74,7 +74,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         unavailable: saying('no está disponible', unavailable),
         malformed: saying('algo salió mal', malformed),
         limited: saying('Espera 42 segundos', limited(42)),
-        refused: saying('no aceptó tu solicitud', refusal('unheard.of')),
+        // Whatever else the gateway refuses by is done in the sign-in form.
+        refused: saying('pide un paso más', refusal('unheard.of')),
         unexpected: saying('algo salió mal', unauthorised),
         sliderWrong: saying('quiere verificarte otra vez', refusal('slider.wrong', {})),
         byHand: saying('pide un paso más', refusal('captcha.required', { captcha: true })),

@@ -59,7 +59,9 @@ test.each([
   const made = await value(kind, { requestId: 'order-1', ...order } as never);
   const { state, receipt } = await status('order-1', kind);
   expect(state).toBe('made');
-  expect(receipt).toMatchObject(kind === 'createDeposit' ? { reference: (made as { reference: string }).reference } : made);
+  expect(receipt).toMatchObject(
+    kind === 'createDeposit' ? { reference: (made as { reference: string }).reference } : made,
+  );
   expect(await status('order-2', kind)).toEqual({ state: 'notMade' });
   expect(await call(kind, { requestId: 'order-2', ...order } as never)).toMatchObject({
     errorCode: errorCode.orderClosed,
