@@ -170,7 +170,9 @@ const kinds: Record<string, (read: Read, n: number) => Promise<Order | null>> = 
     const answer = (['received', 'notReceived', 'partly'] as const)[n % 3];
     const received = answer === 'received' ? payout : answer === 'notReceived' ? 0 : 1 + (n % (payout - 1));
     const [{ proofId } = {}] =
-      answer === 'notReceived' ? await read('paymentProof', { requestId: `proof ${reference}`, reference, name: 'proof.png', content: proof }) : [];
+      answer === 'notReceived'
+        ? await read('paymentProof', { requestId: `proof ${reference}`, reference, name: 'proof.png', content: proof })
+        : [];
     return order('confirmPayment', {
       reference,
       answer,

@@ -170,7 +170,8 @@ test('what did not arrive needs a proof of its own, and comes back whole after t
   const { reference } = await paid(one);
   const lost = { requestId: 'r1', reference, answer: 'notReceived', received: 0, remaining: 30_000 };
   expect(await one.call('confirmPayment', lost)).toMatchObject({ errorCode: errorCode.imageRejected });
-  const prove = (content: string) => one.call('paymentProof', { requestId: crypto.randomUUID(), reference, name: 'extracto.png', content });
+  const prove = (content: string) =>
+    one.call('paymentProof', { requestId: crypto.randomUUID(), reference, name: 'extracto.png', content });
   expect(await prove(base64([...Buffer.from('GIF89a')]))).toMatchObject({ errorCode: errorCode.imageRejected });
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
   large.set(pngHead);
