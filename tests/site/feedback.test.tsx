@@ -268,7 +268,7 @@ describe('the actors', () => {
     await send(second, { ...good, content: 'Ya llegó, muchas gracias' });
     await send(second, { ...good, content: 'Ya llegó, muchas gracias' });
     const ids = sent.map(({ requestId }) => requestId);
-    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(ids).toEqual([ids[0], ids[0], ids[2], ids[2]]);
     expect(ids[2]).not.toBe(ids[0]);
     expect(second.getSnapshot().matches('sent')).toBe(true);

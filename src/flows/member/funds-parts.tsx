@@ -72,7 +72,7 @@ export function InDoubt({
         </Alert>
       )}
       <Lines lines={lines} />
-      {children}
+      <div className="contents">{children}</div>
       <div className={css.actions}>
         <Button data-first="" type="submit" size="large" busy={isBusy}>
           {t('funds.askAgain')}

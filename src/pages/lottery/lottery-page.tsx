@@ -254,7 +254,7 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
                         <strong>{gameName}</strong>
                         <small>
                           {t('lottery.next', { number })}
-                          {drawnAt && ` · ${formatShort(Date.parse(drawnAt), language)}`}
+                          {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
                         </small>
                       </span>
                       <Balls numbers={numbers} bonus={bonus} />

@@ -41,7 +41,7 @@ export function OpenedNumbers({
                   <li key={number} className={css.draw}>
                     <span className={css.when}>
                       {t('lottery.next', { number })}
-                      {drawnAt && ` · ${formatShort(Date.parse(drawnAt), language)}`}
+                      {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
                     </span>
                     <Balls numbers={numbers} bonus={bonus} />
                   </li>

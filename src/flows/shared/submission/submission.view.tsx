@@ -181,7 +181,7 @@ function Resend<Reason extends string>({
           }}
         />
       )}
-      {children}
+      <div className="contents">{children}</div>
       <Button type="submit" wide busy={isBusy}>
         {t('submission.resend')}
       </Button>
