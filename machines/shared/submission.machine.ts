@@ -30,8 +30,8 @@ export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
 /**
  * Sends one order and finds out what became of it (spec 2: nothing is sent twice). Rests waiting for the secret,
- * unconfirmed, notMade, or unsupported by a gateway that has no call for its status: only there may the same order be
- * sent again under its key, or be discarded once the risk is accepted. The secret comes by event and stays out of the context.
+ * unconfirmed, notMade, or unsupported: the gateway has no call for its status, or still answers `unknown` after the first
+ * checks. Only there may the same order be sent again under its key, or be discarded once the risk is accepted. The secret comes by event and stays out of the context.
  */
 export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   stale,
@@ -85,7 +85,8 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',
       isDiscarded: (_, reply: Status) => reply.state === 'discarded',
-      isMissing: (_, reply: Status) => reply.state === 'missing',
+      cannotTell: ({ context }, { state }: Status) =>
+        state === 'missing' || (state === 'unknown' && context.checks === checkDelays.length - 1),
       hasSecret: (_, secret: string) => !needsSecret || secret !== '',
     },
     actions: {
@@ -172,7 +173,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
             },
             { guard: { type: 'isNotMade', params: output }, target: 'notMade' },
             { guard: { type: 'isDiscarded', params: output }, target: 'settled' },
-            { guard: { type: 'isMissing', params: output }, target: 'unsupported' },
+            { guard: { type: 'cannotTell', params: output }, target: 'unsupported' },
             {
               target: 'unconfirmed',
               actions: { type: 'setStatus', params: ({ event }) => event.output.state as SubmissionStatus },

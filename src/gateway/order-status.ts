@@ -19,7 +19,8 @@ export async function orderStatus<Name extends EndpointName>(
   if (state !== 'made') return { state };
   const schema = await responseSchemaOf(kind).catch(() => null);
   const parsed = schema && v.safeParse(schema, receipt);
-  return parsed?.success ? { state, receipt: parsed.output as ResponseOf<Name> } : { state: 'unknown' };
+  // An order that exists must not be offered for a second sending, whatever its receipt looks like.
+  return parsed?.success ? { state, receipt: parsed.output as ResponseOf<Name> } : { state: 'processing' };
 }
 
 /** A gateway refuses a call that it does not have by its status or by a code of its own; this one has no other refusals. */

@@ -107,7 +107,7 @@ describe('an unconfirmed order', () => {
     ['processing', /todavía se está procesando/],
     ['unknown', /todavía no puede decirnos/],
     ['unreachable', /no hay comunicación/],
-    ['missing', /no permite consultarlo/],
+    ['missing', /el servicio no puede decirlo/],
     ['notMade', /no se hizo y ya no se hará/],
   ] as const)('tells what is known: %s', (status, words) => {
     const { settle } = mount();
@@ -125,6 +125,17 @@ describe('an unconfirmed order', () => {
       waits.push(bench.clock.now() - before);
     }
     expect(waits).toEqual([...checkDelays, 30_000, 30_000]);
+  });
+
+  it('can be sent again or discarded when the gateway still does not know after the first checks', () => {
+    const { bench, settle } = mount();
+    for (let count = 0; count < 3; count++) {
+      settle('checkStatus', statuses.unknown);
+      expect(bench.chart.getSnapshot().value).toBe('unconfirmed');
+      act(() => bench.passTime());
+    }
+    settle('checkStatus', statuses.unknown);
+    expect(bench.chart.getSnapshot().value).toBe('unsupported');
   });
 
   it('has a reference, shows the order and leads to customer service', async () => {
@@ -235,10 +246,12 @@ describe('the actors', () => {
   });
 
   it.each([
-    ['unknown', answered({ state: 'made', receipt: { reference: 5 } })],
+    ['unknown', answered({ state: 'unknown' })],
+    ['processing', answered({ state: 'made', receipt: { reference: 5 } })],
     ['processing', answered({ state: 'processing' })],
     ['unreachable', { ok: false, fault: { kind: 'offline' } }],
   ])('leave it %s', async (status, answer) => {
+    submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
     const { actor, stop } = start(answer);
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
     expect(context.status).toBe(status);
@@ -255,8 +268,11 @@ describe('the actors', () => {
     expect(store.read('lucia2025')).toBeNull();
   });
 
-  it('end an order that another tab discarded', async () => {
-    const { actor } = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } });
+  it.each([
+    ['has no such call', { ok: false, fault: { kind: 'refused', errorCode: 'http.404' } }],
+    ['does not know', answered({ state: 'unknown' })],
+  ])('end an order that another tab discarded when the gateway %s', async (_, answer) => {
+    const { actor } = start(answer);
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'discarded', order });
   });

@@ -10,7 +10,7 @@ import css from './unconfirmed-orders.module.css';
 
 type Place = { panel: PanelName; page: PanelPageKey; label: MessageId };
 
-/** The page that holds a flow's unconfirmed order; a flow's name ends at the first `-`. */
+/** The page that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
 const places: Record<string, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 const flowsOf = (account: string) =>
   listSubmissions(account)
     .filter(({ requestId }) => !isShown(requestId))
-    .map(({ flow }) => flow.split('-')[0] ?? '')
+    .map(({ flow }) => flow.split('/')[0] ?? '')
     .filter((flow, index, all) => Object.hasOwn(places, flow) && all.indexOf(flow) === index)
     .join();
 

@@ -47,7 +47,8 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
       async ({ input: { account, requestId, order }, signal }) => {
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
-        const isGone = status.state === 'missing' && store.read(account)?.requestId !== requestId;
+        const isOpen = status.state === 'missing' || status.state === 'unknown';
+        const isGone = isOpen && store.read(account)?.requestId !== requestId;
         return isGone ? { state: 'discarded' } : { state: status.state };
       },
     ),
