@@ -140,7 +140,7 @@ test('the captcha comes when it is asked for, is another one at most once a seco
   await openLogin(page, world);
   await send(page, who);
   await passSlider(page, world);
-  await expect(alert(page)).toHaveText('Escribe el código de la imagen para continuar.');
+  await expect(field(page, 'captcha')).toHaveAccessibleDescription('Escribe el código de la imagen para continuar.');
   await expect(picture(page).getByRole('presentation').or(picture(page).locator('img'))).toBeVisible();
   await accessible(page);
 
@@ -429,8 +429,7 @@ test.describe('in English, dark, at 390 px', () => {
     await expect(page.getByRole('slider', { name: 'Position of the piece' })).toHaveAttribute('aria-disabled', 'false');
     await accessible(page);
     await passSlider(page, world);
-    await expect(alert(page)).toHaveText('Type the code in the image to continue.');
-    await expect(field(page, 'captcha')).toBeVisible();
+    await expect(field(page, 'captcha')).toHaveAccessibleDescription('Type the code in the image to continue.');
     await accessible(page);
   });
 });

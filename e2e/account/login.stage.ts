@@ -72,14 +72,11 @@ async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
   await expect.poll(end, { intervals: [10, 20, 50] }).toBe(true);
 }
 
-/** The next cookie cannot be written, as in a browser that refuses them. */
-const refuseCookie = (page: Page) =>
+/** The browser makes no key, so nothing can be remembered. */
+const refuseKey = (page: Page) =>
   page.evaluate(() => {
-    const refuse = () => {
-      Reflect.deleteProperty(document, 'cookie');
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    Object.defineProperty(document, 'cookie', { get: () => '', set: refuse, configurable: true });
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    Object.defineProperty(crypto.subtle, 'generateKey', { value: refuse });
   });
 
 /** What somebody who signs in with a username does and sees. */
@@ -92,7 +89,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
 
   const tokenFor = async (firstTimeLogin: boolean) => {
     if (rememberings.shift() === 'thrown') {
-      await refuseCookie(page);
+      await refuseKey(page);
       if (!remembersNothing) await endMemory(page, 'breaks');
     }
     return { ...granted, firstTimeLogin };
@@ -136,7 +133,11 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       await scriptedMember(page);
       if (!remembersNothing) {
         await holdMemory(page);
-        const cookies = { loginRemember: '1', lastUsername: account.username };
+        const cookies = {
+          loginRemember: '1',
+          lastUsername: account.username,
+          [`password.${account.username}`]: 'sealed',
+        };
         await page
           .context()
           .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: world.url })));

@@ -45,7 +45,7 @@ journey('a visitor registers with a username by keyboard alone, and stays signed
   await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
   await expect(field(page, 'affiliateCode')).toHaveJSProperty('readOnly', true);
   await accessible(page);
-  await page.keyboard.type('1');
+  await page.keyboard.type('l');
   await page.keyboard.press('Enter');
   await expect(field(page, 'username')).toHaveAccessibleDescription(/^Usa de 6 a 16 letras y números/);
   await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');

@@ -2,11 +2,12 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/sign-out-delivery.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { success, thrown, unavailable } from '../support/answers.ts';
+import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
-import { leave } from './logout.stage.ts';
+import { leave, prompt } from './logout.stage.ts';
 
 export const pending = (page: Page) => page.getByText('el sitio todavía no cerró tu sesión');
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar ahora' });
@@ -24,9 +25,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     open: async () => {
       await storeSession(page, world);
       await page.goto(quietPage(world));
-      await world.set('script', { endpoint: 'logout', answers: [{ status: 503 }] });
+      await page.route('**/wps/session/logout', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
       await chooseInMenu(page, 'Cerrar sesión');
       await leave(page).click();
+      await dialogClosed(page, prompt(page));
       await expect(pending(page)).toBeVisible();
     },
     gestures: {

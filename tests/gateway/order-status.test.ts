@@ -47,8 +47,8 @@ describe('the status of an order', () => {
   it.each([
     [{ state: 'notMade' }, 'notMade'],
     [{ state: 'processing' }, 'processing'],
-    [{ state: 'made' }, 'unknown'],
-    [{ state: 'made', receipt: payment }, 'unknown'],
+    [{ state: 'made' }, 'processing'],
+    [{ state: 'made', receipt: payment }, 'processing'],
     [{ state: 'unheardOf' }, 'unreachable'],
   ])('%j is %s', async (value, state) => {
     answer(200, { success: true, value });
