@@ -1,0 +1,8 @@
+import { dialogHistoryMachine } from '../../machines/site/dialog-history.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+
+export const flow = defineFlow({
+  machine: dialogHistoryMachine,
+  events: { 'dialog.opened': { byHand: {} }, 'dialog.closed': { byHand: {} }, 'back.pressed': { once: {} } },
+  outcomes: { view: {}, goBack: { gone: { output: undefined } }, requestClose: { requested: { output: undefined } } },
+});
