@@ -161,7 +161,7 @@ const flows: Record<string, Flow> = {
   },
   decision: {
     open: async (page, world) => {
-      await openAgentPage(page, world, 'agentHourSalary');
+      await openAgentPage(page, world, 'agentDividendRecord2');
       await button(page, 'Aceptar: Nuevo contrato').click();
       await expect(button(page, 'Sí, aceptar')).toBeVisible();
     },
