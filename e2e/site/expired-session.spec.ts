@@ -29,14 +29,25 @@ type Flow = {
 
 const typed = (name: string, value: string) => (page: Page) => expect(field(page, name)).toHaveValue(value);
 
+async function reviewDeposit(page: Page): Promise<void> {
+  await field(page, 'amount').fill('150');
+  await button(page, 'Revisar depósito').click();
+  await expect(button(page, 'Generar orden')).toBeVisible();
+}
+
 const flows: Record<string, Flow> = {
   deposit: {
     open: async (page, world) => {
       await openPage(page, world, 'depositv2');
-      await field(page, 'amount').fill('150');
+      await reviewDeposit(page);
     },
     press: (page) => button(page, 'Generar orden'),
-    see: typed('amount', '150'),
+    see: async (page) => {
+      const edit = button(page, 'Corregir');
+      await expect(edit.or(field(page, 'amount'))).toBeVisible();
+      if (await edit.isVisible()) await edit.click();
+      await typed('amount', '150')(page);
+    },
   },
   withdrawal: {
     open: async (page, world) => {
@@ -70,9 +81,14 @@ const flows: Record<string, Flow> = {
       await openPage(page, world, 'transferFund');
       await field(page, 'vassalage').selectOption('GRANS');
       await field(page, 'amount').fill('250');
+      await button(page, 'Revisar transferencia').click();
+      await expect(button(page, 'Transferir')).toBeVisible();
     },
-    press: (page) => field(page, 'amount').locator('xpath=ancestor::form').locator('[type=submit]'),
+    press: (page) => button(page, 'Transferir'),
     see: async (page) => {
+      const edit = button(page, 'Corregir');
+      await expect(edit.or(field(page, 'amount'))).toBeVisible();
+      if (await edit.isVisible()) await edit.click();
       await typed('amount', '250')(page);
       await typed('vassalage', 'GRANS')(page);
     },
@@ -226,7 +242,7 @@ test('going back while the sign-in of an expired session is open drops it', asyn
   await open(page, world);
   await page.evaluate(() => history.pushState(null, '', '?member=withdraw'));
   await page.evaluate(() => history.pushState(null, '', '?member=depositv2'));
-  await field(page, 'amount').fill('150');
+  await reviewDeposit(page);
   await expire(page, world, press(page));
   await page.evaluate(() => history.pushState(null, '', location.pathname));
   await expect(page.getByRole('dialog')).toHaveCount(0);
