@@ -21,6 +21,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   };
   return {
     open: async () => {
+      await page.addInitScript(() => {
+        const go = history.go.bind(history);
+        history.go = (delta) => void Object.assign(window, { goBack: () => go(delta) });
+      });
       await page.goto(quietPage(world));
       await expect(signInButton(page)).toBeVisible();
     },
@@ -42,8 +46,18 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await page.clock.runFor(100);
       },
     },
-    outcomes: { view: {}, goBack: { gone: 'itself' }, requestClose: { requested: 'itself' } },
+    outcomes: {
+      view: {},
+      goBack: {
+        gone: () => page.evaluate(() => (window as unknown as { goBack(): void }).goBack()),
+        thrown: async ({ fail }) => {
+          await fail();
+          await page.evaluate(() => history.replaceState(null, ''));
+        },
+      },
+    },
     see: {
+      returning: () => expect(login(page)).toHaveCount(0),
       aligned: async () => {
         await page.clock.runFor(100);
         await expect.poll(async () => (await login(page).count()) === (await entries(page))).toBe(true);

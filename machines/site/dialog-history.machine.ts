@@ -19,9 +19,8 @@ export const dialogHistoryMachine = setup({
     /** Compares dialogs and entries when either changes, and when it hears `compare`. */
     view: providedSource(),
     goBack: provided<void>(),
-    requestClose: provided<void>(),
   },
-  actions: { addEntry: () => {}, compare: sendTo('view', { type: 'compare' }) },
+  actions: { addEntry: () => {}, requestClose: () => {}, compare: sendTo('view', { type: 'compare' }) },
 }).createMachine({
   id: 'dialogHistory',
   invoke: { id: 'view', src: 'view' },
@@ -31,10 +30,12 @@ export const dialogHistoryMachine = setup({
       on: {
         'dialog.opened': { actions: ['addEntry', 'compare'] },
         'dialog.closed': 'returning',
-        'back.pressed': 'closing',
+        'back.pressed': { actions: ['requestClose', 'compare'] },
       },
     },
-    returning: { invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'aligned', actions: 'compare' } } },
-    closing: { invoke: { id: 'requestClose', src: 'requestClose', onDone: { target: 'aligned', actions: 'compare' } } },
+    returning: {
+      // A browser that refuses to go back is not asked again at once.
+      invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'aligned', actions: 'compare' }, onError: 'aligned' },
+    },
   },
 });

@@ -15,8 +15,6 @@ const setEntries = (dialogs: number) => history.replaceState({ ...history.state,
 /** As long as a step back may take, in ms; where there is nothing to go back to, none comes. */
 const stepBackTimeout = 1000;
 
-const nextTask = () => new Promise<void>((resolve) => void afterThisTask(resolve));
-
 const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   const send = (type: DialogHistoryEvent['type']) => sendBack({ type });
   // A dialog that is about to close needs no entry, but keeps the one that it has: another one may take its place.
@@ -68,14 +66,13 @@ const goBack = fromPromise<void>(
     }),
 );
 
-const requestClose = fromPromise<void>(async () => {
-  for (const { requestClose } of listDialogs().slice(countEntries()).reverse()) requestClose();
-  // What was asked is drawn as closing by then, unless it stays.
-  await nextTask();
-});
-
 export const provideDialogHistory = () =>
   dialogHistoryMachine.provide({
-    actors: { view, goBack, requestClose },
-    actions: { addEntry: () => history.pushState({ dialogs: countEntries() + 1 }, '') },
+    actors: { view, goBack },
+    actions: {
+      addEntry: () => history.pushState({ dialogs: countEntries() + 1 }, ''),
+      requestClose: () => {
+        for (const { requestClose } of listDialogs().slice(countEntries()).reverse()) requestClose();
+      },
+    },
   });
