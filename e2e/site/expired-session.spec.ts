@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { toProfile } from '../account/profile.stage.ts';
+import { markOf } from '../../src/storage/tabs.ts';
+import { fill as fillProfile, toProfile, whole } from '../account/profile.stage.ts';
 import { openOffer } from '../agent/contract-offer.stage.ts';
 import { openLucia } from '../agent/downline-rebates.stage.ts';
 import { choose, radio, slip, submit } from '../member/receipt.stage.ts';
@@ -110,7 +111,10 @@ const flows: Record<string, Flow> = {
     },
   },
   cashback: {
-    open: (page, world) => openPage(page, world, 'manualRebate'),
+    open: async (page, world) => {
+      await openPage(page, world, 'manualRebate');
+      await expect(button(page, /^Reclamar P/)).toBeVisible();
+    },
     press: (page) => button(page, /^Reclamar P/),
     see: (page) => expect(button(page, /^Reclamar P/)).toBeVisible(),
   },
@@ -136,10 +140,11 @@ const flows: Record<string, Flow> = {
       await openPage(page, world, 'securityCenter');
       await toProfile(page).click();
       await button(page, 'Editar datos').click();
-      await field(page, 'occupation').fill('Docente');
+      await fillProfile(page, whole);
+      await field(page, 'isOfAge').check();
     },
     press: (page) => button(page, 'Guardar datos'),
-    see: typed('occupation', 'Docente'),
+    see: typed('occupation', 'Contadora'),
   },
   registration: {
     open: async (page, world) => {
@@ -256,7 +261,7 @@ test('an expiry that another tab tells keeps the panel, and a sign-in there brin
   const { open, see } = flows['deposit'] as Flow;
   await open(page, world);
   const tell = await openTab(page, world.url);
-  await tell({ say: 'expired' });
+  await tell({ say: 'expired', mark: markOf(await storedToken(page)) });
   await expect(signIn(page)).toBeVisible();
   await expect(centre(page)).toBeHidden();
   await tell({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
