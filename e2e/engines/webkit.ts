@@ -31,7 +31,8 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
     const response = await fetch(root + path, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(180_000),
+      // A script that a navigation cuts off is sometimes never answered; it is run again.
+      signal: AbortSignal.timeout(path.includes('/execute/') ? 15_000 : 180_000),
     });
     const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
     if (!response.ok)
