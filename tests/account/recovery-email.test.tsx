@@ -208,6 +208,7 @@ describe('the actors', () => {
     expect(await refusedBy({ kind: 'limited', retryAfterSeconds: 42 })).toEqual({
       reason: 'limited',
       retryAfterSeconds: 42,
+      retryAt: expect.any(Number),
     });
   });
 });

@@ -6,7 +6,7 @@ import type { SliderProof } from '../../../../machines/account/slider-captcha.ma
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf, waitOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { abandonSession } from '../abandon-session.ts';
 import { exclusionTold } from '../exclusion-told.ts';
@@ -60,7 +60,7 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
           if (!answer.ok) {
             const told = await exclusionTold(answer.fault);
             const demands = demandsOf(answer.fault, hasDefaultPassword);
-            return { ...refusalOf(answer.fault, reasons), ...waitOf(answer.fault), ...demands, ...told };
+            return { ...refusalOf(answer.fault, reasons), ...demands, ...told };
           }
           const { forcesChangeOnExpiry } = settings;
           const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);

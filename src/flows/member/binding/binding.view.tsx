@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { numberIn } from '../../../../machines/account/phone-number.ts';
@@ -22,6 +22,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import shared from '../section.module.css';
 import css from './binding.module.css';
@@ -71,6 +72,8 @@ export function BindingView({
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLButtonElement>(null);
   const { kind, bound, settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
   const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
@@ -137,7 +140,7 @@ export function BindingView({
   const changeContact = () => actor.send({ type: 'contact.change', contact: contactIn(filled()) });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const data = filled();
     actor.send({
       type: 'form.submit',
@@ -158,7 +161,8 @@ export function BindingView({
       <p className={shared.intro}>
         {bound ? t('binding.replace', { contact: bound }) : t(isMobile ? 'binding.firstMobile' : 'binding.firstEmail')}
       </p>
-      {refusal && !atField.includes(refusal.reason) && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
         <Alert tone="danger">
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
@@ -207,7 +211,12 @@ export function BindingView({
         onInput={change('password')}
       />
       <div className={shared.actions}>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t(bound ? 'binding.change' : 'binding.bind')}
         </Button>
       </div>

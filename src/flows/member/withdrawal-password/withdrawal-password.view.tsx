@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
@@ -18,6 +18,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import shared from '../section.module.css';
 import css from './withdrawal-password.module.css';
@@ -75,6 +76,8 @@ export function WithdrawalPasswordView({
     actor,
     (state) => state.context,
   );
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isSaved = useSelector(actor, (state) => state.matches('saved'));
   const isByCurrent = useSelector(actor, (state) => state.hasTag('byCurrent'));
@@ -119,7 +122,7 @@ export function WithdrawalPasswordView({
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
     actor.send({ type: 'form.submit', values: values as WithdrawalPasswordValues });
@@ -151,7 +154,8 @@ export function WithdrawalPasswordView({
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>{t('withdrawalPassword.intro')}</p>
-      {refusal && !atField.includes(refusal.reason) && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
         <Alert tone="danger">
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
@@ -172,7 +176,12 @@ export function WithdrawalPasswordView({
       {digits('password', 'withdrawalPassword.new', 'new-password')}
       {digits('confirm', 'withdrawalPassword.confirm', 'new-password')}
       <div className={shared.actions}>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {hasWithdrawalPassword ? t('withdrawalPassword.change') : t('withdrawalPassword.create')}
         </Button>
         {isByCurrent && ways[0] && (
