@@ -119,6 +119,15 @@ describe('the form', () => {
     );
   });
 
+  it('chooses the country of a number that is pasted with its code', async () => {
+    const { bench, user } = mount();
+    await user.type(input('contact'), '+56 912 345 678');
+    expect(country().value).toBe('56');
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({
+      recipient: { mobileNum: '912345678', countryDialingCode: '56' },
+    });
+  });
+
   const above = {
     offline: /^No sabemos si el cambio/,
     timeout: /^No sabemos si el cambio/,

@@ -13,15 +13,15 @@ import {
   checkContact,
   recipientOf,
 } from '../../../../machines/member/binding.machine.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { DialingCodeSelect } from '../../account/dialing-code-select.tsx';
 import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import shared from '../section.module.css';
@@ -154,7 +154,6 @@ export function BindingView({
     error: errors[field] && t(errorText[errors[field]]),
   });
   const change = (field: Exclude<BindingField, 'contact'>) => () => actor.send({ type: 'field.change', field });
-  const countries = new Intl.DisplayNames(i18n.locale, { type: 'region' });
 
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
@@ -169,19 +168,7 @@ export function BindingView({
       )}
       {isMobile ? (
         <div className={css.phone}>
-          <Select
-            name="countryDialingCode"
-            label={t('field.countryDialingCode')}
-            autoComplete="tel-country-code"
-            disabled={isBusy}
-            onInput={changeContact}
-          >
-            {settings.dialingCodes.map(({ country, code: dialing }) => (
-              <option key={country} value={dialing}>
-                +{dialing} {countries.of(country)}
-              </option>
-            ))}
-          </Select>
+          <DialingCodeSelect dialingCodes={settings.dialingCodes} disabled={isBusy} onInput={changeContact} />
           <Field
             {...bind('contact')}
             type="tel"
