@@ -155,6 +155,18 @@ describe('the form', () => {
     );
   });
 
+  it('leads back to what the password was missing for', async () => {
+    const bench = new Bench(flow, 'unset');
+    const back = '/help?member=transferUpline';
+    render(translated(<Password actor={bench.chart as Actor} onLeave={() => {}} back={back} />));
+    const user = userEvent.setup({ delay: null });
+    await fill(user, good);
+    await user.click(submit());
+    act(() => bench.settle('save', { output: { ok: true, value: undefined } }));
+    expect(screen.getByRole('link', { name: 'Volver a lo que hacías' }).getAttribute('href')).toBe(back);
+    expect(screen.queryByRole('link', { name: 'Ir a retirar' })).toBeNull();
+  });
+
   const text = {
     offline: /^No sabemos si el cambio quedó guardado/,
     timeout: /^No sabemos si el cambio quedó guardado/,

@@ -64,10 +64,13 @@ export function WithdrawalPasswordView({
   actor,
   code,
   onLeave,
+  back = null,
 }: {
   actor: ActorRefFrom<typeof withdrawalPasswordMachine>;
   code: (recipient: () => Recipient, field: ReactNode) => ReactNode;
   onLeave: () => void;
+  /** The address of what a first password was missing for. */
+  back?: string | null;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -111,8 +114,8 @@ export function WithdrawalPasswordView({
             {t('security.back')}
           </Button>
           {!hasWithdrawalPassword && (
-            <ButtonLink variant="secondary" href={memberHref('withdraw')}>
-              {t('withdrawalPassword.toWithdraw')}
+            <ButtonLink variant="secondary" href={back ?? memberHref('withdraw')}>
+              {t(back === null ? 'withdrawalPassword.toWithdraw' : 'missingPassword.back')}
             </ButtonLink>
           )}
         </div>
