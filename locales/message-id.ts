@@ -168,6 +168,7 @@ export type MessageId =
   | 'profile.underage'
   | 'profile.notADate'
   | 'profile.rejected'
+  | 'profile.tooLong'
   | 'profile.refused'
   | 'profile.unsaved'
   | 'profile.unsavedText'
