@@ -29,6 +29,7 @@ import { Excluded } from '../excluded.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import { RuledField } from '../ruled-field.tsx';
+import { SupportLink } from '../support-link.tsx';
 import css from './registration.module.css';
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
@@ -354,8 +355,9 @@ function Form({ actor, slots, settings, way }: FormProps) {
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
             ) : (
-              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
             )}
+            <SupportLink reason={refusal.reason} />
           </Alert>
         )}
         <Button
