@@ -3,6 +3,9 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 /** When the next try may be made, ms since the epoch, where the gateway limits how many there are. */
 export type Wait = { retryAt?: number };
 
+/** The wait that an answer tells of, to be kept beside its reason. */
+export const waitIn = ({ retryAt }: Wait): Wait => (retryAt === undefined ? {} : { retryAt });
+
 /** What an actor brings back: a value, or a reason of the flow's own union. A rejection means only "unexpected". */
 export type Outcome<Value, Reason extends string> =
   | { ok: true; value: Value }

@@ -7,6 +7,7 @@ import { refusal, success } from '../support/answers.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
@@ -63,6 +64,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         forget();
         if (written !== event.values) await fill(page, event.values);
         written = event.values;
+        await passRetryWait(page);
         await field(page, 'confirmNewPassword').press('Enter');
       },
       'field.change': async ({ event }) => {

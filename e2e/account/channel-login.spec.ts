@@ -41,6 +41,21 @@ journey(
   },
 );
 
+journey('an answer that nobody waits for any more says so and leads back to the site', async ({ page, world }) => {
+  await world.set('whitelabel', offered);
+  const popups = popupsOf(page);
+  await openLogin(page, world);
+  await google(page).click();
+  const popup = await popups.newest();
+  await expect(agree(popup)).toBeVisible();
+  await page.reload();
+  await agree(popup).click();
+  await expect(popup.getByRole('alert')).toContainText('No ingresaste: la página que esperaba tu respuesta se cerró');
+  expect(popup.url()).not.toContain('code=');
+  await pressToClose(popup.getByRole('link', { name: 'Volver al sitio e intentarlo otra vez' }));
+  await popups.areClosed();
+});
+
 journey('what another service or the browser says no to is told, and the next try lets in', async ({ page, world }) => {
   await world.set('whitelabel', offered);
   await page.addInitScript(() => {

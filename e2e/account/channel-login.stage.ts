@@ -8,6 +8,7 @@ import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { writeOutages } from '../support/outages.ts';
 import { popupsOf, pressToClose } from '../support/popups.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -60,7 +61,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         // It ends its own window, which may be gone before it has loaded.
         await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`, { waitUntil: 'commit' });
       },
-      'channel.retry': () => retry(page).click(),
+      'channel.retry': async () => {
+        await passRetryWait(page);
+        await retry(page).click();
+      },
       'dialog.close': () => leavePart(page),
     },
     outcomes: {

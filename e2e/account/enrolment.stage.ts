@@ -29,6 +29,9 @@ async function send(page: Page, world: World, start: string): Promise<void> {
   await easySlider(page);
   if (start === 'invited') {
     await switches(world, { smsOnRegistration: false });
+    // The form asks whether its link is open before the walk begins.
+    const open = { success: true, value: { affiliateCode: 'AGENTE1' }, message: '', errorCode: '' };
+    await page.route('**/wps/agent/affiliate?*', (route) => route.fulfill({ json: open }), { times: 1 });
     await openRegister(page, world, '?code=AGENTE1');
     await fillForm(page);
   } else {

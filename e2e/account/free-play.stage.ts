@@ -7,6 +7,7 @@ import { success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
@@ -36,7 +37,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       await play(page).click();
     },
     gestures: {
-      'play.retry': () => retry(page).click(),
+      'play.retry': async () => {
+        await passRetryWait(page);
+        await retry(page).click();
+      },
       'dialog.close': () => leavePart(page),
     },
     outcomes: {

@@ -17,6 +17,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { lateSettings, settingsPatience } from '../support/site-status.ts';
@@ -26,8 +27,6 @@ import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
-/** The wait after too many tries. */
-const waiting = (page: Page) => dialog(page).getByRole('timer');
 const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');
 
 /** What the browser remembers, held back until it is released or broken. */
@@ -150,10 +149,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         for (const name of ['username', 'password'] as const) await field(page, name).fill(values[name]);
         if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(values.captcha);
         await remember(page).setChecked(rememberings[0] === 'thrown');
-        if ((await waiting(page).count()) > 0) {
-          await page.clock.runFor(43_000);
-          await expect(waiting(page)).toHaveCount(0);
-        }
+        await passRetryWait(page);
         await submit(page).click();
       },
       'field.change': async ({ event, send }) => {

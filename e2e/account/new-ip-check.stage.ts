@@ -14,6 +14,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { storedToken } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
@@ -74,6 +75,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'method.change': () => button(page, 'Confirmar de otra forma').click(),
       'form.submit': async ({ event }) => {
         await type(page, event.answer);
+        await passRetryWait(page);
         await verify(page).click();
       },
       'field.change': () => answer(page).press('1'),

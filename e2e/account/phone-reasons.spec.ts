@@ -63,6 +63,12 @@ journey('a number that cannot be verified is told why, and how to go on', async 
     await sendCode(page).click();
     await passSlider(page, world);
     await expect(dialog(page).getByRole('alert')).toHaveText(text[reason as keyof typeof refusedNumbers]);
+    const help = dialog(page)
+      .getByRole('alert')
+      .getByRole('link', { name: /^Hablar con atención al cliente/ });
+    await expect(help).toHaveCount(['unknown', 'quotaSpent', 'notEnabled'].includes(reason) ? 1 : 0);
+    const counting = dialog(page).getByRole('button', { name: /^Otro en [45]:\d\d$/ });
+    await expect(counting).toHaveCount(reason === 'tooMany' ? 1 : 0);
   }
   await accessible(page);
 });

@@ -8,6 +8,7 @@ import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { panel } from '../support/member-page.ts';
 import { outages, writeOutages } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
@@ -70,6 +71,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'field.change': ({ event }) => field(page, event.field).fill(event.value),
       'form.submit': async ({ event: { values } }) => {
         await field(page, 'occupation').fill(values.occupation);
+        await passRetryWait(page);
         await field(page, 'occupation').press('Enter');
       },
       'edit.cancel': () => button(page, 'Cancelar').click(),

@@ -6,6 +6,7 @@ import { refusal, success, unauthorised } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { lateSettings } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -30,6 +31,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'form.submit': async ({ event: { values } }) => {
         forget();
         for (const name of ['username', 'email'] as const) await field(page, name).fill(values[name]);
+        await passRetryWait(page);
         await field(page, 'email').press('Enter');
       },
       'field.change': ({ event }) => field(page, event.field).press('x'),

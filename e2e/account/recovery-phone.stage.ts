@@ -18,6 +18,7 @@ import {
   registerSettings,
 } from '../support/recovery-dialog.ts';
 import { saidOutages } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
@@ -68,6 +69,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'form.submit': async ({ event }) => {
         see = async () => {};
         await fillByPhone(page, event.values);
+        await passRetryWait(page);
         await field(page, 'newPassword').press('Enter');
       },
       'phone.change': async ({ event }) => {

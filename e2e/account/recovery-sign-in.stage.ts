@@ -27,6 +27,7 @@ import {
   registerSettings,
 } from '../support/recovery-dialog.ts';
 import { refusalText } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import type { Staged } from '../support/staged.ts';
 import { deafWelcome, granted, greets, nobodyIn } from '../support/welcomed.ts';
@@ -61,6 +62,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     gestures: {
       'login.retry': async () => {
         forget();
+        await passRetryWait(page);
         await retry(page).click();
       },
       'login.open': () => button(page, 'Ir al formulario de ingreso').click(),
@@ -73,7 +75,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         timeout: saying('tardó demasiado', silence()),
         unavailable: saying('no está disponible', unavailable),
         malformed: saying('algo salió mal', malformed),
-        limited: saying('Espera 42 segundos', limited(42)),
+        limited: saying('Demasiados intentos', limited(42)),
         // Whatever else the gateway refuses by is done in the sign-in form.
         refused: saying('pide un paso más', refusal('unheard.of')),
         unexpected: saying('algo salió mal', unauthorised),

@@ -135,13 +135,25 @@ journey('the provider verifies a number once, however often the form is refused'
   expect([await count(world, 'phoneConfirm'), await count(world, 'registerMobile')]).toEqual([1, 2]);
 });
 
-journey('an invitation that nobody made is said at its field, which can then be mended', async ({ page, world }) => {
+journey('a link that is not open any more is told when the form opens, which stays usable', async ({ page, world }) => {
   await openRegister(page, world, '?code=NADIE');
+  await expect(alert(page)).toHaveText('Este enlace ya no está abierto; puedes registrarte sin él.');
+  await accessible(page);
   await fillForm(page);
+  await submit(page).click();
+  await passSlider(page, world);
+  await signedIn(page);
+});
+
+journey('an invitation that ends meanwhile is said at its field, which can then be mended', async ({ page, world }) => {
+  await openRegister(page, world, '?code=AGENTE1');
+  await fillForm(page);
+  const ended = { success: false, value: {}, message: '', errorCode: 'affiliate.invalid' };
+  await page.route('**/wps/agent/affiliate?*', (route) => route.fulfill({ json: ended }));
   await submit(page).click();
   await expect(field(page, 'affiliateCode')).toBeFocused();
   await expect(field(page, 'affiliateCode')).toHaveAccessibleDescription(/^Ese código de invitación no es válido/);
-  await expect(field(page, 'affiliateCode')).toHaveValue('NADIE');
+  await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
   await expect(field(page, 'affiliateCode')).toBeEditable();
   await expect.poll(() => count(world, 'sliderPuzzle')).toBe(0);
   await field(page, 'affiliateCode').fill('');

@@ -16,6 +16,7 @@ import {
   submit,
   switches,
 } from '../support/register-dialog.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { deafWelcome, retry, welcomes } from '../support/welcomed.ts';
@@ -77,6 +78,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'form.submit': async ({ event: { values, acceptsTerms } }) => {
         await fillForm(page, values);
         await field(page, 'terms').setChecked(acceptsTerms);
+        await passRetryWait(page);
         await submit(page).click();
       },
       'field.change': ({ event }) =>

@@ -155,7 +155,8 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         exhausted: refusal('verification.exhausted'),
         numberInvalid: refusal('phone.invalid'),
         numberMissing: refusal('phone.missing'),
-        tooMany: refusal('phone.tooMany'),
+        // The provider's own wait is five minutes long, and walks count through two seconds.
+        tooMany: limited(2),
         unknown: refusal('phone.unknown'),
         codeWrong: refusal('code.wrong'),
         codeMissing: refusal('code.missing'),

@@ -8,6 +8,7 @@ import { refusal, success, thrown, unauthorised, unavailable } from '../support/
 import { form, submit } from '../support/login-dialog.ts';
 import { outages, writeOutages } from '../support/outages.ts';
 import { registerSettings } from '../support/register-settings.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import type { Staged } from '../support/staged.ts';
@@ -52,6 +53,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     gestures: {
       'form.submit': async ({ event }) => {
         await fill(page, event.values);
+        await passRetryWait(page);
         await submit(page).click();
       },
       'phone.change': async ({ event }) => {

@@ -6,6 +6,7 @@ import { refusal, success, thrown } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { registerSettings } from '../support/register-settings.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
@@ -23,6 +24,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'form.submit': async ({ event: { values } }) => {
       await field(page, 'countryDialingCode').selectOption(values.countryDialingCode);
       for (const name of ['contact', 'code', 'password'] as const) await field(page, name).fill(values[name]);
+      await passRetryWait(page);
       await field(page, 'password').press('Enter');
     },
     'contact.change': ({ event: { contact } }) => field(page, 'contact').fill(contact.contact),

@@ -6,6 +6,7 @@ import { refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -26,6 +27,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'exclusion.cancel': () => button(page, 'Mejor no').click(),
     'form.submit': async ({ event }) => {
       await field(page, 'password').fill(event.password);
+      await passRetryWait(page);
       await field(page, 'password').press('Enter');
     },
     'field.change': () => field(page, 'password').press('x'),

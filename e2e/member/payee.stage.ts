@@ -5,6 +5,7 @@ import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
@@ -24,6 +25,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'payee.submit': async ({ event }) => {
       await dialog(page).locator('[name=institution]').selectOption(event.values.institution);
       await number(page).fill(event.values.number);
+      await passRetryWait(page);
       await button(page, 'Agregar cuenta').click();
     },
     'payee.change': () => number(page).press('1'),

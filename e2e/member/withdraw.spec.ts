@@ -64,11 +64,11 @@ test('who has no withdrawal password is led to one, and back to the withdrawal',
   await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
   await openPage(page, world, 'withdraw');
   await dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' }).click();
-  await button(page, /^Contraseña de retiro/).click();
+  await expect(page).toHaveURL(/member=securityCenter$/);
   for (const name of ['password', 'confirm']) await dialog(page).locator(`[name=${name}]`).fill('402817');
   await button(page, 'Crear contraseña de retiro').click();
   await expect(dialog(page).getByRole('status')).toContainText('quedó guardada');
-  await dialog(page).getByRole('link', { name: 'Ir a retirar' }).click();
+  await dialog(page).getByRole('link', { name: 'Volver a lo que hacías' }).click();
   await fill(page, { amount: '20', payeeId: 'payee-yapa' });
   await button(page, 'Revisar retiro').click();
   await secret(page).fill('402817');

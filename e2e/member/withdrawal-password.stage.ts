@@ -5,6 +5,7 @@ import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -37,6 +38,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       'form.submit': async ({ event: { values } }) => {
         for (const [name, value] of Object.entries(values))
           if ((await field(page, name).count()) > 0) await field(page, name).fill(value);
+        await passRetryWait(page);
         await field(page, 'confirm').press('Enter');
       },
       'field.change': ({ event }) => field(page, event.field).press('7'),

@@ -7,6 +7,7 @@ import { dialogClosed } from '../support/login-dialog.ts';
 import { writeOutages } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -46,6 +47,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       'form.submit': async ({ event: { values } }) => {
         forget();
         await fill(page, values);
+        await passRetryWait(page);
         await submit(page).click();
       },
       'form.again': () => press(page, 'Enviar otro mensaje'),

@@ -14,7 +14,7 @@ export const saidOutages = (saying: Saying) =>
     timeout: saying('La página tardó demasiado', writeOutages.timeout),
     unavailable: saying('El servicio no está disponible', writeOutages.unavailable),
     malformed: saying('Recibimos una respuesta que no podemos leer', writeOutages.malformed),
-    limited: saying('Espera 42 segundos', writeOutages.limited),
+    limited: saying('Demasiados intentos', writeOutages.limited),
     refused: saying('El servicio no aceptó tu solicitud', writeOutages.refused),
     unexpected: saying('El servicio no aceptó tu solicitud', writeOutages.unexpected),
     thrown: saying('Algo salió mal', thrown),

@@ -1,4 +1,4 @@
-import type { Outage, Outcome, Wait } from '../outcome.ts';
+import { type Outage, type Outcome, type Wait, waitIn } from '../outcome.ts';
 import type { ChangeCause } from './change-password.machine.ts';
 import { type AccountRules, checkUsername, type FieldError } from './field-rule.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
@@ -27,7 +27,7 @@ export const keptRefusal = <Reason extends string>(
 ): KeptRefusal<Reason> => ({
   reason: answer.reason,
   retryAfterSeconds: answer.retryAfterSeconds ?? 0,
-  ...(answer.retryAt !== undefined && { retryAt: answer.retryAt }),
+  ...waitIn(answer),
   ...(answer.until !== undefined && { until: answer.until }),
 });
 

@@ -18,7 +18,10 @@ export const incomeSources = ['salary', 'business', 'savings', 'investments', 'p
 /** What may be left out (spec 2 §5, "If not available, optional"). */
 export const optionalFields: readonly ProfileField[] = ['placeOfBirth', 'currentAddress'];
 
-export type ProfileError = 'required' | 'notADate' | 'underage' | 'unconfirmed' | 'rejected';
+/** Characters in any value; ours, the specification shows none. */
+export const longestValue = 200;
+
+export type ProfileError = 'required' | 'tooLong' | 'notADate' | 'underage' | 'unconfirmed' | 'rejected';
 export type ProfileErrors = Partial<Record<ProfileField | 'isOfAge', ProfileError>>;
 
 /** Birthday check requires confirming age 21 (spec 2 §5). */
@@ -36,7 +39,9 @@ export const missingIn = (values: ProfileValues): number =>
 export function checkProfile(values: ProfileValues & { isOfAge: string }, savedBirthday: string): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of profileFields) {
-    if (!optionalFields.includes(field) && values[field].trim() === '') errors[field] = 'required';
+    const value = values[field].trim();
+    if (!optionalFields.includes(field) && value === '') errors[field] = 'required';
+    else if ([...value].length > longestValue) errors[field] = 'tooLong';
   }
   if (errors.birthday) return errors;
   const { birthday } = values;

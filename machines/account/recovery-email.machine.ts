@@ -13,6 +13,9 @@ export type RecoveryEmailValues = Record<Field, string>;
 /** The gateway's rules, as far as it has told them. */
 export type RecoveryEmailRules = Partial<Record<Field | 'mobileNum', FieldRule>>;
 
+/** What was typed in the sign-in form. */
+export type RecoveryEmailInput = { username?: string } | undefined;
+
 export type RecoveryEmailEvent =
   | { type: 'form.submit'; values: RecoveryEmailValues }
   | { type: 'field.change'; field: Field }
@@ -60,6 +63,7 @@ export const recoveryEmailMachine = setup({
       errors: Errors;
       refusal: KeptRefusal<RecoveryEmailReason> | null;
     },
+    input: {} as RecoveryEmailInput,
     events: {} as RecoveryEmailEvent,
     output: {} as DialogResult,
     /** The first field to be mended. */
@@ -94,7 +98,12 @@ export const recoveryEmailMachine = setup({
   },
 }).createMachine({
   id: 'recoveryEmail',
-  context: { values: { username: '', email: '' }, rules: {}, errors: {}, refusal: null },
+  context: ({ input }) => ({
+    values: { username: input?.username ?? '', email: '' },
+    rules: {},
+    errors: {},
+    refusal: null,
+  }),
   initial: 'editing',
   states: {
     editing: {

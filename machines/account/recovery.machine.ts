@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
-import { recoveryEmailMachine } from './recovery-email.machine.ts';
+import { type RecoveryEmailInput, recoveryEmailMachine } from './recovery-email.machine.ts';
 import { type RecoveryPhoneNews, recoveryPhoneMachine } from './recovery-phone.machine.ts';
 
 export type RecoveryTab = 'email' | 'mobile';
@@ -15,7 +15,8 @@ export type RecoveryEvent = { type: 'tab.choose'; tab: RecoveryTab } | { type: '
  */
 export const recoveryMachine = setup({
   types: {
-    context: {} as { result: DialogResult },
+    context: {} as { result: DialogResult; username: string },
+    input: {} as RecoveryEmailInput,
     events: {} as RecoveryEvent,
     output: {} as DialogResult,
     children: {} as { byEmail: 'byEmail'; byPhone: 'byPhone' },
@@ -32,10 +33,11 @@ export const recoveryMachine = setup({
   },
 }).createMachine({
   id: 'recovery',
-  context: { result: {} },
+  context: ({ input }) => ({ result: {}, username: input?.username ?? '' }),
   invoke: {
     id: 'byEmail',
     src: 'byEmail',
+    input: ({ context: { username } }) => ({ username }),
     onDone: { target: '.over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
   },
   on: { 'dialog.close': '.over' },

@@ -22,6 +22,8 @@ export type RegistrationSettings = {
   smsProvider: 'gateway' | 'phoneVerification';
   /** Out of the address; empty without one. */
   affiliateCode: string;
+  /** The address has the code of a link that is not open any more. */
+  isLinkClosed: boolean;
 };
 
 const sections = {

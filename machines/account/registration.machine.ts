@@ -115,7 +115,14 @@ export const registrationMachine = setup({
       };
     }),
     keepOutage: assign((_, answer: SettingsAnswer) => (answer.ok ? {} : { outage: answer.reason })),
-    chooseWay: assign((_, way: RegistrationWay) => ({ way, errors: {}, refusal: null, ...unverified })),
+    /** A code of the address that was refused does not come back with the other tab. */
+    chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationWay) => ({
+      way,
+      settings: settings && { ...settings, affiliateCode: isCodeFixed ? settings.affiliateCode : '' },
+      errors: {},
+      refusal: null,
+      ...unverified,
+    })),
     forgetNumber: enqueueActions(({ context, enqueue }) => {
       if (context.smsCode) enqueue.sendTo(context.smsCode, { type: 'recipient.change', recipient: null });
     }),

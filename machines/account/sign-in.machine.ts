@@ -18,7 +18,8 @@ export type SignInEvent =
   | { type: 'sms.choose' }
   | { type: 'play.choose' }
   | { type: 'channel.choose'; channel: string }
-  | { type: 'recovery.choose' }
+  /** `username`: what stands in the form by then. */
+  | { type: 'recovery.choose'; username: string }
   | { type: 'registration.choose' }
   | { type: 'dialog.close' }
   | DoneActorEvent<LoginOutput, 'login'>
@@ -163,7 +164,10 @@ export const signInMachine = setup({
                 'recovery.choose': {
                   guard: 'isResting',
                   target: '#signIn.over',
-                  actions: { type: 'keepResult', params: { next: 'forgetPassModal' } },
+                  actions: {
+                    type: 'keepResult',
+                    params: ({ event: { username } }) => ({ next: 'forgetPassModal', nextInput: { username } }),
+                  },
                 },
                 'registration.choose': {
                   guard: 'canRegister',

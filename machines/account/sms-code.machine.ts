@@ -83,7 +83,7 @@ export const smsCodeMachine = setup({
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
     isPassed: (_, output: PartOutput) => proofOf(output) !== null,
     isSent: (_, answer: SendAnswer) => answer.ok,
-    isLimited: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'limited',
+    isLimited: (_, answer: SendAnswer) => !answer.ok && (answer.reason === 'limited' || answer.reason === 'tooMany'),
     hasFailed: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'failed',
     isOver: ({ context }) => afterNextSecond(context) <= 0,
   },

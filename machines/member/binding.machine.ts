@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { checkField, type FieldRule } from '../account/field-rule.ts';
 import { checkNumber, type PhoneSettings } from '../account/phone-number.ts';
 import { type Recipient, smsCodeMachine } from '../account/sms-code.machine.ts';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
 
 export type ContactKind = 'mobile' | 'email';
 /** `bound`: what is bound now, masked; empty when there is none. */
@@ -88,7 +88,7 @@ export const bindingMachine = setup({
     context: {} as BindingInput & {
       settings: PhoneSettings;
       errors: Errors;
-      refusal: { reason: BindingReason; seconds: number; attemptsLeft: number | null } | null;
+      refusal: ({ reason: BindingReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
     },
     input: {} as BindingInput,
     events: {} as BindingEvent,
@@ -132,7 +132,7 @@ export const bindingMachine = setup({
       const field = fieldOf[reason];
       return {
         errors: field ? { [field]: reason as BindingError } : {},
-        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft },
+        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
     keepUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),

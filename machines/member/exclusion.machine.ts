@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
 
 export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;
 export type ExclusionTerm = (typeof exclusionTerms)[number];
@@ -29,7 +29,7 @@ export const exclusionMachine = setup({
     context: {} as {
       term: ExclusionTerm;
       error: 'required' | 'password' | null;
-      refusal: { reason: ExclusionReason; seconds: number; attemptsLeft: number | null } | null;
+      refusal: ({ reason: ExclusionReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
       until: string | null;
     },
     events: {} as ExclusionEvent,
@@ -52,7 +52,7 @@ export const exclusionMachine = setup({
       const { reason, retryAfterSeconds = 0, attemptsLeft = null } = answer;
       return {
         error: reason === 'password' ? ('password' as const) : null,
-        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft },
+        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),

@@ -40,6 +40,8 @@ export const limitsMachine = setup({
       minutes: number;
       error: LimitError | null;
       reason: LimitsReason | null;
+      /** When another try may be made after `limited`. */
+      retryAt: number;
       notice: LimitsNotice | null;
     },
     events: {} as LimitsEvent,
@@ -85,7 +87,9 @@ export const limitsMachine = setup({
     ),
     keepInterval: assign((_, answer: Outcome<Check, LimitsReason>) => (answer.ok ? { check: answer.value } : {})),
     noticeInterval: assign({ notice: 'interval' }),
-    keepReason: assign((_, answer: Outcome<unknown, LimitsReason>) => (answer.ok ? {} : { reason: answer.reason })),
+    keepReason: assign((_, answer: Outcome<unknown, LimitsReason>) =>
+      answer.ok ? {} : { reason: answer.reason, retryAt: answer.retryAt ?? 0 },
+    ),
     keepUnexpected: assign({ reason: 'unexpected' }),
     tellRefused: emit({ type: 'form.refused' }),
     /** The reality check goes by another interval from now on, in every tab. */
@@ -101,6 +105,7 @@ export const limitsMachine = setup({
     minutes: 0,
     error: null,
     reason: null,
+    retryAt: 0,
     notice: null,
   },
   initial: 'reading',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
 import {
   checkPayee,
   type Institution,
@@ -32,7 +32,7 @@ export const payeeMachine = setup({
     context: {} as PayeeInput & {
       values: PayeeValues;
       errors: PayeeErrors;
-      refusal: PayeeReason | null;
+      refusal: ({ reason: PayeeReason } & Wait) | null;
       payee: Payee | null;
     },
     input: {} as PayeeInput,
@@ -61,8 +61,10 @@ export const payeeMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     keepPayee: assign((_, answer: PayeeAnswer) => (answer.ok ? { payee: answer.value } : {})),
-    keepRefusal: assign((_, answer: PayeeAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
-    keepUnexpected: assign({ refusal: 'unexpected' }),
+    keepRefusal: assign((_, answer: PayeeAnswer) =>
+      answer.ok ? {} : { refusal: { reason: answer.reason, ...waitIn(answer) } },
+    ),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected' } }),
     tellRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: context.errors.institution ? 'institution' : 'number',

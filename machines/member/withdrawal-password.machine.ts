@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
 
 export type SentTo = 'mobile' | 'email';
 
@@ -78,7 +78,7 @@ const fieldOf: Partial<Record<WithdrawalPasswordReason, WithdrawalPasswordField>
 type Context = WithdrawalPasswordInput & {
   sentTo: SentTo;
   errors: Errors;
-  refusal: { reason: WithdrawalPasswordReason; seconds: number; attemptsLeft: number | null } | null;
+  refusal: ({ reason: WithdrawalPasswordReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
 };
 
 /** A way's own field alone is filled. */
@@ -130,7 +130,7 @@ export const withdrawalPasswordMachine = setup({
       const field = fieldOf[reason];
       return {
         errors: field ? { [field]: reason as WithdrawalPasswordError } : {},
-        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft },
+        refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
     keepUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),

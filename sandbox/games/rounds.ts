@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { minorUnits } from '../../machines/domain/minor-units.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,6 +16,7 @@ import {
   nextDraw,
   prizeOf,
 } from '../world/lotteries.ts';
+import { type Room, roomOf, tableName } from '../world/rooms.ts';
 import { playWallet } from '../world/vendor-wallets.ts';
 import type { World } from '../world/world.ts';
 import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
@@ -40,14 +42,27 @@ const shownDraws = 6;
 /** Chance that nobody can tell. */
 const fair: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
-type Seat = { game: Game; lottery: HouseLottery | undefined; walletId: number; accountId: number };
+type Seat = {
+  game: Game;
+  lottery: HouseLottery | undefined;
+  room: Room | undefined;
+  walletId: number;
+  accountId: number;
+};
 
 function seatOf(world: World, { account, game: name }: PlaySession): Seat {
   const lottery = findLottery(name);
-  const entry = catalogue().get(name);
+  const room = roomOf(name);
+  const entry = catalogue().get(room?.gameId ?? name);
   const game = lottery?.game ?? (entry && gameOf(entry));
   if (!game) throw new Error(`No game ${name}`);
-  return { game, lottery, accountId: account.id, walletId: playWallet(world, account.id, game.vassalage) };
+  return { game, lottery, room, accountId: account.id, walletId: playWallet(world, account.id, game.vassalage) };
+}
+
+/** What a round may cost: at a table of a PVP game its entry alone. */
+function stakesOf({ lottery, room }: Seat): readonly number[] {
+  if (room) return [room.stake * minorUnits];
+  return lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes;
 }
 
 const dayOf = (world: World) => new Date(world.clock.now()).toISOString().slice(0, 10);
@@ -56,15 +71,15 @@ const seedOf = (world: World, { game }: Seat) => `${game.gameId}:${dayOf(world)}
 /** Everything that the page of a game shows at first. */
 export function tableOf(world: World, session: PlaySession): unknown {
   const seat = seatOf(world, session);
-  const { game, lottery, walletId } = seat;
+  const { game, room, lottery, walletId } = seat;
   const kind = kindOf(game.gameType);
   return {
-    name: game.gameName,
+    name: room ? tableName(room) : game.gameName,
     vendor: game.vendorName,
     cover: game.imageUrl,
     kind,
     balance: balanceOf(world, walletId),
-    stakes: lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes,
+    stakes: stakesOf(seat),
     table: lottery
       ? lotteryTable(world, seat, lottery)
       : kind === 'lottery'
@@ -98,8 +113,7 @@ export function playRound(world: World, session: PlaySession, asked: unknown, ch
         },
       };
     }
-    const allowed: readonly number[] = lottery ? [1, 2, 5].map((times) => times * lottery.price) : stakes;
-    if (!allowed.includes(stake)) return { ok: false, reason: 'invalid' };
+    if (!stakesOf(seat).includes(stake)) return { ok: false, reason: 'invalid' };
     const decide = lottery
       ? boundFor(world, lottery, choice)
       : decisionOf(seat, stake, choice, chance, seedOf(world, seat));

@@ -35,6 +35,14 @@ export function enterGame(world: World, ticket: string): string | undefined {
   });
 }
 
+/** How many accounts are at a game or a table now. */
+export function playersAt(world: World, game: string): number {
+  const row = world.sql.get`
+    SELECT COUNT(DISTINCT account_id) AS players FROM play_sessions
+    WHERE game = ${game} AND expires_at > ${world.clock.now()}`;
+  return row?.['players'] as number;
+}
+
 /** The session of a token, kept alive by this very use. */
 export function findPlaySession(world: World, token: string): PlaySession | undefined {
   const now = world.clock.now();

@@ -1,6 +1,7 @@
 import { announcementContents } from '../content/announcements.ts';
 import { bannerContents } from '../content/banners.ts';
 import { textIn } from '../content/text.ts';
+import { playersAt } from '../games/tickets.ts';
 import type { Handlers } from '../gateway.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
 import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../world/favourites.ts';
@@ -42,7 +43,11 @@ export const lobbyHandlers: Handlers = {
         }),
       })),
   gameList: () => gameList(),
-  pvpRooms: () => [...rooms()],
+  pvpRooms: ({ world }) =>
+    rooms().map((room) => ({
+      ...room,
+      players: Math.min(room.seats, room.players + playersAt(world, room.roomId)),
+    })),
   favourites: ({ world, session }) => favouritesOf(world, session.account.id),
   addFavourite: ({ world, session, request }) => addFavourite(world, session.account.id, request.gameId),
   removeFavourite: ({ world, session, request }) => removeFavourite(world, session.account.id, request.gameId),

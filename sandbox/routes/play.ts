@@ -20,6 +20,7 @@ import {
   nextDraw,
   openedDrawOf,
 } from '../world/lotteries.ts';
+import { roomOf, tableName } from '../world/rooms.ts';
 import type { Account } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import { gatherFunds, playWallet } from '../world/vendor-wallets.ts';
@@ -46,7 +47,7 @@ export const playHandlers: Handlers = {
   },
   launchGame: (call) => {
     const game = launchable(call);
-    return secondAddress.includes(game.vassalage) ? namesOf(game) : launch(call, game);
+    return secondAddress.includes(game.vassalage) ? namesOf(game, call.request) : launch(call, game);
   },
   launchGameV2: (call) => launch(call, launchable(call)),
   gameMenus: () =>
@@ -90,7 +91,7 @@ function popular(count: number): HouseLottery[] {
 /** The game that a launch names: by its id, a room's or a lottery's code. */
 function gameFor({ gameId, roomId, gameCode }: Launchee): Game | undefined {
   if (gameCode) return findLottery(gameCode)?.game;
-  const entry = catalogue().get(gameId ?? roomId?.replace(/-r\d+$/, '') ?? '');
+  const entry = catalogue().get(gameId ?? (roomId && roomOf(roomId)?.gameId) ?? '');
   return entry ? (findLottery(entry.gameId)?.game ?? gameOf(entry)) : undefined;
 }
 
@@ -137,15 +138,19 @@ function suggestions(world: World, game: Game): Game[] {
   return others.sort((a, b) => Number(b.isHot) - Number(a.isHot)).slice(0, suggested);
 }
 
-const namesOf = ({ gameName, gameType }: Game) => ({ gameName, gameType });
+/** What the site calls what is launched: a table of a PVP game has a name of its own. */
+function namesOf({ gameName, gameType }: Game, { roomId }: Launchee) {
+  const room = roomId === undefined ? undefined : roomOf(roomId);
+  return { gameName: room ? tableName(room) : gameName, gameType };
+}
 
-function launch({ c, world, session, language }: Launch, game: Game) {
+function launch({ c, world, session, language, request }: Launch, game: Game) {
   if (catalogue().has(game.gameId)) rememberPlayed(world, session.account.id, game.gameId);
-  const ticket = issuePlayTicket(world, session.account, game.code ?? game.gameId);
+  const ticket = issuePlayTicket(world, session.account, request.roomId ?? game.code ?? game.gameId);
   const query = new URLSearchParams({ ticket, language: language.toLowerCase() });
   const url = `${playOrigin(c)}/play?${query}`;
   return {
-    ...namesOf(game),
+    ...namesOf(game, request),
     ...(ownWindow.includes(game.vassalage) ? { game_url2: url } : { game_url: url }),
   };
 }

@@ -1,12 +1,13 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { acceptCode, normalPhone } from '../codes.ts';
-import type { Handlers } from '../gateway.ts';
+import type { Call, Handlers } from '../gateway.ts';
 import { originOf } from '../origin.ts';
 import { checkCaptcha, checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
 import { gatewayKeys } from '../seal.ts';
 import { admit, signIn } from '../sign-in.ts';
+import { signInOnce } from '../sign-in-keys.ts';
 import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
 import { addTrial } from '../world/new-accounts.ts';
 import { matchPassword } from '../world/passwords.ts';
@@ -23,45 +24,53 @@ export const sessionHandlers: Handlers = {
     const { keyId, publicKey } = gatewayKeys();
     return { keyId, publicKey };
   },
-  login: async ({ c, world, request }) => {
-    if (request.type === 'sms') {
-      if (!isOn(world, whitelabelModule.codeLogin)) throw new Refusal(errorCode.notFound, { status: 404 });
-      const phone = normalPhone(world, request);
-      acceptCode(world, 'login', recipientOf(phone), request.password);
-      const owner = findByPhone(world, phone);
-      if (!owner) throw new Refusal(errorCode.codeWrong);
-      return signIn(c, owner);
-    }
-
-    const { username, password, captcha } = request;
-    refuseLocked(world, username);
-    checkSlider(world, request);
-    const account = findAccount(world, username);
-    const asksCaptcha = () => account?.alwaysCaptcha || attemptsOf(world, username) >= attemptsBeforeCaptcha;
-    if (asksCaptcha()) checkCaptcha(c, captcha);
-
-    const match = await matchPassword(password, account?.passwordHash, account?.temporaryHash);
-    // The hash took its time: attempts sent side by side are counted before any of them gets in.
-    refuseLocked(world, username);
-    if (!account || !match) {
-      recordAttempt(world, username);
-      throw new Refusal(errorCode.badCredentials, { value: asksCaptcha() ? { captcha: true } : {} });
-    }
-    clearAttempts(world, username);
-    admit(c, account);
-    if (match === 'temporary') adoptTemporary(world, account);
-    refuseUnknownAddress(world, account, originOf(c).ip);
-    return signIn(c, accountOfId(world, account.id));
+  login: (call) => {
+    const { requestId, type, password } = call.request;
+    const who = call.request.type === 'sms' ? call.request.mobileNum : call.request.username;
+    return signInOnce(call.world, requestId, { type, who, password }, () => login(call));
   },
-  freePlayLogin: ({ c, world, language }) => {
+  freePlayLogin: ({ c, world, language, request }) => {
     if (!isOn(world, whitelabelModule.freePlay)) throw new Refusal(errorCode.notFound, { status: 404 });
-    return world.atomically(() => signIn(c, addTrial(world, language)));
+    return signInOnce(world, request.requestId, {}, async () =>
+      world.atomically(() => signIn(c, addTrial(world, language))),
+    );
   },
   logout: ({ world, session }) => {
     closeSession(world, session);
     return null;
   },
 };
+
+async function login({ c, world, request }: Call<'login'>) {
+  if (request.type === 'sms') {
+    if (!isOn(world, whitelabelModule.codeLogin)) throw new Refusal(errorCode.notFound, { status: 404 });
+    const phone = normalPhone(world, request);
+    acceptCode(world, 'login', recipientOf(phone), request.password);
+    const owner = findByPhone(world, phone);
+    if (!owner) throw new Refusal(errorCode.codeWrong);
+    return signIn(c, owner);
+  }
+
+  const { username, password, captcha } = request;
+  refuseLocked(world, username);
+  checkSlider(world, request);
+  const account = findAccount(world, username);
+  const asksCaptcha = () => account?.alwaysCaptcha || attemptsOf(world, username) >= attemptsBeforeCaptcha;
+  if (asksCaptcha()) checkCaptcha(c, captcha);
+
+  const match = await matchPassword(password, account?.passwordHash, account?.temporaryHash);
+  // The hash took its time: attempts sent side by side are counted before any of them gets in.
+  refuseLocked(world, username);
+  if (!account || !match) {
+    recordAttempt(world, username);
+    throw new Refusal(errorCode.badCredentials, { value: asksCaptcha() ? { captcha: true } : {} });
+  }
+  clearAttempts(world, username);
+  admit(c, account);
+  if (match === 'temporary') adoptTemporary(world, account);
+  refuseUnknownAddress(world, account, originOf(c).ip);
+  return signIn(c, accountOfId(world, account.id));
+}
 
 /** The password that was sent by mail takes the place of the forgotten one, to be changed at once. */
 function adoptTemporary(world: World, { id, temporaryHash }: Account): void {

@@ -55,3 +55,7 @@ function build(): Room[] {
       }),
     );
 }
+
+export const roomOf = (id: string): Room | undefined => rooms().find(({ roomId }) => roomId === id);
+
+export const tableName = ({ roomName, gameName }: Room): string => `${roomName} · ${gameName}`;

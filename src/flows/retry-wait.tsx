@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Wait } from '../../machines/outcome.ts';
 import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -10,12 +11,12 @@ export function useRetryWait(refusal: Wait | null | undefined): boolean {
   return !useHasPassed(retryAt) && retryAt > 0;
 }
 
-/** There were too many tries: how long the next one has to wait, and then that it has not to. */
-export function RetryWait({ id, retryAt }: { id?: string; retryAt: number }) {
+/** There were too many tries: how long the next one has to wait, and then that it has not to; `action` makes it. */
+export function RetryWait({ id, retryAt, action }: { id?: string; retryAt: number; action?: ReactNode }) {
   const t = useTranslate();
   const isOver = useHasPassed(retryAt);
   return (
-    <Alert tone={isOver ? 'positive' : 'danger'}>
+    <Alert tone={isOver ? 'positive' : 'danger'} action={action}>
       <span id={id}>{t(isOver ? 'retryWait.over' : 'retryWait.waiting')}</span>
       {!isOver && (
         <span className={css.left}>

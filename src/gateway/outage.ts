@@ -1,18 +1,21 @@
 import type { Outage, Wait } from '../../machines/outcome.ts';
 import type { Fault } from './fault.ts';
 
-type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string };
+type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
 
 /**
  * A fault as a flow's refusal: 401 becomes `expired`, an error code the flow knows its reason, another code `refused`,
  * all else an outage.
- * `retryAfterSeconds` is 0 unless the gateway limits.
+ * `retryAfterSeconds` is 0 unless the gateway limits, and `retryAt` is when the next try may be made then.
  */
 export function refusalOf<Reason extends string = never>(
   fault: Fault,
   reasons: Partial<Record<string, Reason>> = {},
 ): Refusal<Outage | 'expired' | Reason> {
-  if (fault.kind === 'limited') return { ok: false, reason: 'limited', retryAfterSeconds: fault.retryAfterSeconds };
+  if (fault.kind === 'limited') {
+    const { retryAfterSeconds } = fault;
+    return { ok: false, reason: 'limited', retryAfterSeconds, ...waitOf(fault) };
+  }
   if (fault.kind === 'unauthorised') return { ok: false, reason: 'expired', retryAfterSeconds: 0 };
   if (fault.kind === 'refused') {
     const reason = reasons[fault.errorCode];

@@ -98,9 +98,11 @@ const registration = v.object({
  * the types alone; the sandbox holds what it gets to them.
  */
 export const requests = {
+  /** A sign-in with a `requestId` that was there already is answered as it was then, and opens no other session. */
   login: v.variant('type', [
     v.object({
       type: v.literal('username'),
+      requestId: text,
       username: v.string(),
       password: v.string(),
       captcha: text,
@@ -108,9 +110,9 @@ export const requests = {
       captchaCheckToken: text,
     }),
     /** `password` is the code. */
-    v.object({ type: v.literal('sms'), ...phone, password: v.string() }),
+    v.object({ type: v.literal('sms'), requestId: text, ...phone, password: v.string() }),
   ]),
-  freePlayLogin: v.object({}),
+  freePlayLogin: v.object({ requestId: text }),
   loginVerification: v.object({
     ticket: v.string(),
     method: v.picklist(['sms', 'email', 'bankName', 'authenticator']),

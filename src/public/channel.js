@@ -6,5 +6,13 @@ try {
   opener?.postMessage(answer, location.origin);
 }
 history.replaceState(null, '', location.pathname);
-// Who hears it closes this window; where nobody does, it closes by itself.
-setTimeout(close, 1000);
+// Who hears it closes this window; where nobody does, it says so and leads back.
+setTimeout(() => {
+  for (const id of ['heard', 'unheard']) document.getElementById(id).toggleAttribute('hidden', id === 'heard');
+}, 1000);
+addEventListener('click', (event) => {
+  if (!(event.target instanceof HTMLAnchorElement) || !opener || opener.closed) return;
+  event.preventDefault();
+  opener.focus();
+  close();
+});

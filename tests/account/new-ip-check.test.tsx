@@ -12,6 +12,7 @@ import { type NewIpCheckActor, NewIpCheckView } from '../../src/flows/account/ne
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { thrown } from '../site/outages.ts';
+import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -78,7 +79,10 @@ const see: Sights = {
 const paths = pathsOf(buildGraph(flow));
 
 beforeAll(spanish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('new IP check', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
@@ -195,6 +199,20 @@ describe('the form', () => {
     exhausted: /^Se acabaron los intentos de esta verificación/,
     excluded: /^Elegiste una pausa: tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
   } satisfies Record<NewIpReason, RegExp>;
+
+  it('waits before another try', async () => {
+    freezeTime();
+    const { bench, settle, user } = mount();
+    const submit = () => screen.getByRole('button', { name: 'Verificar' });
+    await user.type(screen.getByRole('textbox'), 'Viajera Ríos{Enter}');
+    settle('confirm', { output: { ...refusals.limited.output, retryAt } });
+    await user.type(screen.getByRole('textbox'), 'Viajera Ríos');
+    await expectWait(
+      submit,
+      () => user.type(screen.getByRole('textbox'), '{Enter}'),
+      () => bench.chart.getSnapshot().matches('confirming'),
+    );
+  });
 
   it.each(Object.keys(text) as NewIpReason[])('says why: %s', async (reason) => {
     const { settle, user } = mount();

@@ -18,6 +18,15 @@ describe('checkProfile', () => {
     );
   });
 
+  it('takes up to 200 characters of any text, and says so of more', () => {
+    const texts = ['placeOfBirth', 'permanentAddress', 'currentAddress', 'occupation'] as const;
+    for (const field of texts) {
+      expect(errorsOf({ [field]: ` ${'ñ'.repeat(200)} ` })).toEqual({});
+      expect(errorsOf({ [field]: '🎲'.repeat(200) })).toEqual({});
+      expect(errorsOf({ [field]: 'ñ'.repeat(201) })).toEqual({ [field]: 'tooLong' });
+    }
+  });
+
   it('asks for each required value that is missing or blank', () => {
     const required = profileFields.filter((field) => !optionalFields.includes(field));
     fc.assert(

@@ -293,6 +293,15 @@ describe('the profile', () => {
     expect(errorAt(field)).toBe(said);
     expect(document.activeElement).toBe(input(field));
   });
+
+  it('says how long a text may be', async () => {
+    const { user } = await edit();
+    await user.clear(input('occupation'));
+    await user.paste('ñ'.repeat(201));
+    await user.click(save());
+    expect(errorAt('occupation')).toBe('Usa 200 caracteres como máximo.');
+    expect(document.activeElement).toBe(input('occupation'));
+  });
 });
 
 describe('closing while it is being saved', () => {

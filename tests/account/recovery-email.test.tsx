@@ -9,6 +9,7 @@ import {
   checkRecoveryEmail,
   type RecoveryEmailReason,
   type RecoveryEmailValues,
+  recoveryEmailMachine,
 } from '../../machines/account/recovery-email.machine.ts';
 import { provideRecoveryEmail } from '../../src/flows/account/recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../../src/flows/account/recovery-email/recovery-email.view.tsx';
@@ -18,6 +19,7 @@ import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
+import { withStandIns } from '../walker/stand-in.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './recovery-email.flow.ts';
@@ -99,6 +101,15 @@ const output = ({ chart }: Bench) => chart.getSnapshot().output;
 const sent = { output: { ok: true, value: undefined } };
 
 describe('the form', () => {
+  it('begins with the name that was typed to sign in, and asks for the address', () => {
+    const actor = createActor(withStandIns(recoveryEmailMachine), { input: { username: 'lucia2025' } }).start();
+    render(draw(actor as Actor));
+    expect([input('username').value, document.activeElement]).toEqual(['lucia2025', input('email')]);
+    cleanup();
+    mount();
+    expect([input('username').value, document.activeElement]).toEqual(['', input('username')]);
+  });
+
   it('sends what was typed, without the spaces around it', async () => {
     const { bench, send } = mount();
     await send({ username: ' lucia2025 ', email: ' lucia@correo.pe ' });
@@ -208,6 +219,7 @@ describe('the actors', () => {
     expect(await refusedBy({ kind: 'limited', retryAfterSeconds: 42 })).toEqual({
       reason: 'limited',
       retryAfterSeconds: 42,
+      retryAt: expect.any(Number),
     });
   });
 });

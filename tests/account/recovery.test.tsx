@@ -17,7 +17,7 @@ import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
+import { receivedBy, withStandIns } from '../walker/stand-in.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './recovery.flow.ts';
@@ -171,4 +171,10 @@ describe('with its halves at work', () => {
     await screen.findByRole('alert');
     expect(actor.getSnapshot().value).toEqual({ both: 'mobile' });
   });
+});
+
+it('gives the half by e-mail the name that was typed to sign in', () => {
+  const actor = createActor(withStandIns(recoveryMachine), { input: { username: 'lucia2025' } }).start();
+  expect(actor.getSnapshot().children.byEmail?.getSnapshot()).toMatchObject({ input: { username: 'lucia2025' } });
+  actor.stop();
 });

@@ -32,6 +32,7 @@ describe('checkRegistration', () => {
       verified: fc.subarray(['username', 'mobile'] as const),
       smsProvider: fc.constantFrom('gateway', 'phoneVerification'),
       affiliateCode: fc.constantFrom('', 'AGENTE1'),
+      isLinkClosed: fc.boolean(),
     })
     .map(({ rules, ...more }) => ({
       ...settings,

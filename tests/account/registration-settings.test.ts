@@ -48,6 +48,12 @@ describe('the settings', () => {
     });
   });
 
+  it('leave the affiliate code of a closed link out', () => {
+    const address = new URLSearchParams('?code=AGENTE1');
+    expect(settingsOf(told, info(both), address, true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
+    expect(settingsOf(told, info(both), address)).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
+  });
+
   it('take the affiliate code out of the address', () => {
     expect(of(both).affiliateCode).toBe('');
     expect(of(both, {}, '?affiliateCode=AGENTE1').affiliateCode).toBe('AGENTE1');

@@ -37,6 +37,7 @@ export const settings: RegistrationSettings = {
   verified: ['username', 'mobile'],
   smsProvider: 'gateway',
   affiliateCode: '',
+  isLinkClosed: false,
 };
 
 /** By number alone, which the phone-verification provider verifies. */

@@ -364,6 +364,46 @@ describe('an affiliate code of the address', () => {
     expect(input('affiliateCode').value).toBe('AGENTE1');
   });
 
+  it('does not come back with the other tab once it is refused', async () => {
+    const { attempt, refuse, user } = mount(invited);
+    const { affiliateCode: _, ...rest } = good;
+    await attempt(rest);
+    refuse('affiliateInvalid');
+    await user.clear(input('affiliateCode'));
+    await user.click(screen.getByRole('tab', { name: 'Con celular' }));
+    expect(input('affiliateCode').value).toBe('');
+    await user.click(screen.getByRole('tab', { name: 'Con usuario' }));
+    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
+  });
+
+  it('stands under the other tab too while nobody has refused it', async () => {
+    const { user } = mount(invited);
+    await user.click(screen.getByRole('tab', { name: 'Con celular' }));
+    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
+  });
+
+  it.each([
+    [false, /Corrígelo o deja el campo vacío\.$/],
+    [true, /Revísalo\.$/],
+  ])('is said to be optional where it is: required %s', async (required, words) => {
+    const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
+    const { attempt, refuse } = mount({ ...invited, rules });
+    const { affiliateCode: _, ...rest } = good;
+    await attempt(rest);
+    refuse('affiliateInvalid');
+    expect(errorAt('affiliateCode')[1]).toMatch(words);
+  });
+
+  it.each([
+    [false, /^Este enlace ya no está abierto; puedes registrarte sin él\.$/],
+    [true, /^Este enlace ya no está abierto\. Pídele otro código a quien te invitó\.$/],
+  ])('is told to be of a closed link, and the form stays usable: required %s', (required, words) => {
+    const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
+    mount({ ...settings, rules, isLinkClosed: true });
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
+  });
+
   it('can be mended once it is refused', async () => {
     const { attempt, refuse, user } = mount(invited);
     const { affiliateCode: _, ...rest } = good;

@@ -22,7 +22,7 @@ export const flow = defineFlow({
     'sms.choose': { pressed: {} },
     'play.choose': { pressed: {} },
     'channel.choose': { google: { channel: 'GOOGLE' } },
-    'recovery.choose': { pressed: {} },
+    'recovery.choose': { pressed: { username: '' } },
     'registration.choose': { pressed: {} },
     'dialog.close': { asked: {} },
   },

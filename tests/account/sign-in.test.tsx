@@ -181,7 +181,9 @@ describe('the ways in', () => {
     ).start();
     const values = { username: 'lucia2025', password: 'Sorteo2025', captcha: '', remember: false };
     actor.getSnapshot().context.login.send({ type: 'form.submit', values });
-    for (const type of ['recovery.choose', 'play.choose', 'sms.choose', 'registration.choose'] as const) {
+    actor.send({ type: 'recovery.choose', username: '' });
+    expect(actor.getSnapshot().value).toMatchObject({ open: { way: { form: 'username' } } });
+    for (const type of ['play.choose', 'sms.choose', 'registration.choose'] as const) {
       actor.send({ type });
       expect(actor.getSnapshot().value).toMatchObject({ open: { way: { form: 'username' } } });
     }
@@ -190,6 +192,13 @@ describe('the ways in', () => {
 });
 
 describe('it ends', () => {
+  it('with the recovery of the account whose name is typed', async () => {
+    const { bench, user } = mount();
+    await user.type(username(), ' lucia2025 ');
+    await user.click(button('¿Olvidaste tu contraseña?'));
+    expect(outputOf(bench)).toEqual({ next: 'forgetPassModal', nextInput: { username: 'lucia2025' } });
+  });
+
   it('with who signed in, and at home after free play alone', async () => {
     const { member } = members;
     const byUsername = mount();
@@ -217,12 +226,12 @@ describe('it ends', () => {
   });
 
   it.each([
-    ['¿Olvidaste tu contraseña?', 'forgetPassModal'],
-    ['Crear una cuenta', 'registerPopupModal'],
-  ])('with the dialog that follows: %s', async (name, next) => {
+    ['¿Olvidaste tu contraseña?', { next: 'forgetPassModal', nextInput: { username: '' } }],
+    ['Crear una cuenta', { next: 'registerPopupModal' }],
+  ])('with the dialog that follows: %s', async (name, output) => {
     const { bench, user } = mount();
     await user.click(button(name));
-    expect(outputOf(bench)).toEqual({ next });
+    expect(outputOf(bench)).toEqual(output);
   });
 
   it('as the way in view ends, when it is closed', async () => {

@@ -15,7 +15,7 @@ const refused = (reason: SmsCodeReason): { output: SendAnswer } => ({
   output: {
     ok: false,
     reason,
-    ...(reason === 'limited' && { retryAfterSeconds: 2 }),
+    ...((reason === 'limited' || reason === 'tooMany') && { retryAfterSeconds: 2 }),
     ...(reason === 'failed' && { message: 'El operador rechazó el mensaje.' }),
   },
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -273,6 +273,34 @@ describe('the button', () => {
     settle('slider', passed);
     settle('send', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+  });
+
+  it.each(['unknown', 'quotaSpent', 'notEnabled'] as const)('leads to customer service: %s', async (reason) => {
+    const { settle, user } = mount();
+    await user.click(button());
+    settle('recallFirst', nothing);
+    settle('slider', passed);
+    settle('send', refusals[reason]);
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: /^Hablar con atención al cliente/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help#contact', '_blank']);
+  });
+
+  it('leads nowhere from a refusal that can be mended here', async () => {
+    const { settle, user } = mount();
+    await user.click(button());
+    settle('recallFirst', nothing);
+    settle('slider', passed);
+    settle('send', refusals.numberInvalid);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('counts down after too many requests', async () => {
+    const { settle, user } = mount();
+    await user.click(button());
+    settle('recallFirst', nothing);
+    settle('slider', passed);
+    settle('send', { output: { ok: false, reason: 'tooMany', retryAfterSeconds: 300 } });
+    expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Otro en 5:00', 'true']);
   });
 
   it('sends nothing while whoever is asked knows of no recipient', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { BindingReason, BindingValues } from '../../machines/member/binding.machine.ts';
 import { Binding } from '../../src/app/member/security-center.tsx';
@@ -9,6 +9,7 @@ import { provideBinding } from '../../src/flows/member/binding/binding.actors.ts
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { enterText } from '../support/enter-text.ts';
+import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -67,7 +68,10 @@ const see: Sights = {
 const draw = (actor: Actor) => translated(<Binding actor={actor} onLeave={() => {}} />);
 
 beforeAll(spanish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('binding', () => {
   const paths = pathsOf(buildGraph(flow));
@@ -101,6 +105,27 @@ describe('the form', () => {
     });
     await user.type(input('contact'), '{Backspace}');
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
+  });
+
+  it.each(['limited', 'locked'] as const)('waits before another try: %s', async (reason) => {
+    freezeTime();
+    const { bench, settle, user, send } = mount();
+    await send();
+    settle('bind', { output: { ...refusals[reason].output, retryAt } });
+    await expectWait(
+      submit,
+      () => user.click(submit()),
+      () => bench.chart.getSnapshot().matches('saving'),
+    );
+  });
+
+  it('chooses the country of a number that is pasted with its code', async () => {
+    const { bench, user } = mount();
+    await user.type(input('contact'), '+56 912 345 678');
+    expect(country().value).toBe('56');
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({
+      recipient: { mobileNum: '912345678', countryDialingCode: '56' },
+    });
   });
 
   const above = {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { type ExclusionReason, type ExclusionTerm, exclusionTerms } from '../../machines/member/exclusion.machine.ts';
 import { provideExclusion } from '../../src/flows/member/exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../../src/flows/member/exclusion/exclusion.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -53,7 +54,10 @@ const see: Sights = {
 const draw = (actor: Actor) => translated(<ExclusionView actor={actor} />);
 
 beforeAll(spanish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('exclusion', () => {
   const paths = pathsOf(buildGraph(flow));
@@ -95,6 +99,17 @@ describe('exclusion', () => {
     await user.type(password(), 'Sorteo2025{Enter}');
     settle('exclude', { output: { ok: true, value: { until: null } } });
     expect(screen.getByRole('heading').textContent).toBe('Tu cuenta queda cerrada para siempre.');
+  });
+
+  it.each(['limited', 'locked'] as const)('waits before another try: %s', async (reason) => {
+    freezeTime();
+    const { bench, settle, user } = await ask();
+    settle('exclude', { output: { ...refusals[reason].output, retryAt } });
+    await expectWait(
+      () => button('Cerrar mi cuenta ahora'),
+      () => user.type(password(), '{Enter}'),
+      () => bench.chart.getSnapshot().matches('excluding'),
+    );
   });
 
   const unclear = /^No sabemos si tu pausa ya empezó/;

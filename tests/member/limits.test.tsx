@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { checkLimit, isRaise } from '../../machines/member/limit-rule.ts';
 import type { LimitsReason } from '../../machines/member/limits.machine.ts';
@@ -11,6 +11,7 @@ import { LimitsView } from '../../src/flows/member/limits/limits.view.tsx';
 import { formatAmount } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { expired, outages } from '../site/outages.ts';
+import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -60,7 +61,10 @@ const see: Sights = {
 const draw = (actor: Actor) => translated(<LimitsView actor={actor} symbol="P" />);
 
 beforeAll(spanish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('limits', () => {
   const paths = pathsOf(buildGraph(flow));
@@ -129,6 +133,47 @@ describe('limits', () => {
     expect(field().value).toBe('300');
     await user.click(button('Quitar límite'));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  const limited = { output: { ...outages.limited.output, retryAt } };
+
+  it('waits before a limit is sent again, and removes none meanwhile', async () => {
+    freezeTime();
+    const { bench, settle, user } = mount();
+    await user.click(edit());
+    await user.type(field(), '{Enter}');
+    settle('save', limited);
+    await user.click(button('Quitar límite'));
+    const isSent = () => !bench.chart.getSnapshot().matches('editing');
+    await expectWait(
+      () => button('Guardar límite'),
+      () => user.type(field(), '{Enter}'),
+      isSent,
+    );
+  });
+
+  it('waits before an interval is sent again, and takes no raise back meanwhile', async () => {
+    freezeTime();
+    const { bench, settle, user } = mount();
+    await user.click(less());
+    settle('saveInterval', limited);
+    await user.click(button('Dejarlo como está'));
+    const isSent = () => !bench.chart.getSnapshot().matches('listed');
+    await expectWait(often, () => user.click(often()), isSent);
+  });
+
+  it('waits before the limits are read again', async () => {
+    freezeTime();
+    const bench = new Bench(flow, 'plain');
+    const user = userEvent.setup({ delay: null });
+    render(draw(bench.chart as Actor));
+    act(() => bench.settle('read', limited));
+    const retry = () => button('Reintentar');
+    await expectWait(
+      retry,
+      () => user.click(retry()),
+      () => bench.chart.getSnapshot().matches('reading'),
+    );
   });
 
   it.each([

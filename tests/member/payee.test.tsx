@@ -11,6 +11,7 @@ import { PayeeView } from '../../src/flows/member/payee/payee.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -55,7 +56,10 @@ beforeAll(async () => {
   await spanish();
   await loadArea('withdraw');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('payee', () => {
   const paths = pathsOf(buildGraph(flow));
@@ -104,6 +108,19 @@ describe('the form', () => {
     },
   );
 
+  it('waits before another try', async () => {
+    freezeTime();
+    const { bench, settle, user } = mount();
+    await fill(user);
+    await user.click(submit());
+    settle('add', { output: { ...refusals.limited.output, retryAt } });
+    await expectWait(
+      submit,
+      () => user.click(submit()),
+      () => bench.chart.getSnapshot().matches('adding'),
+    );
+  });
+
   it('names what is wrong, takes the hand to it, and says the rule of what is chosen', async () => {
     const { user } = mount();
     expect(document.activeElement).toBe(institution());
@@ -148,7 +165,7 @@ describe('the actor', () => {
     ['refused', 'of.another.kind'],
   ])('says %s', async (reason, errorCode) => {
     const fault: Fault = { kind: 'refused', errorCode, message: '', value: null };
-    expect((await run({ ok: false, fault })).state.context.refusal).toBe(reason);
+    expect((await run({ ok: false, fault })).state.context.refusal).toEqual({ reason });
   });
 });
 

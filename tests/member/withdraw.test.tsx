@@ -76,7 +76,7 @@ const see: Sights = {
   failed: () => expect(button('Reintentar')).toBeDefined(),
   unprotected: () =>
     expect(screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href')).toContain(
-      'member=securityCenter',
+      'member=securityCenter&section=withdrawalPassword&back=withdraw',
     ),
   editing: () => expect(button('Revisar retiro')).toBeDefined(),
   adding: () => expect(screen.getByLabelText('Banco o billetera')).toBeDefined(),
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     refused: /^El servicio no aceptó tu solicitud.*menciona el código unheard\.of/,
     password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
     locked: /Espera 42 segundos/,
-    unset: /todavía no tiene contraseña de retiro.*Crear contraseña/,
+    unset: /hace falta tu contraseña de retiro, y todavía no tienes una\..*Crear contraseña de retiro/,
     funds: /^Tu saldo cambió.*No se retiró nada/,
     limit: /^Ese monto ya no entra.*No se retiró nada/,
     payee: /^Esa cuenta ya no está/,

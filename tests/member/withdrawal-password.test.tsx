@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import {
   checkDigits,
@@ -13,6 +13,7 @@ import {
 import { Password } from '../../src/app/member/security-center.tsx';
 import { provideWithdrawalPassword } from '../../src/flows/member/withdrawal-password/withdrawal-password.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -84,7 +85,10 @@ const see: Sights = {
 const draw = (actor: Actor) => translated(<Password actor={actor} onLeave={() => {}} />);
 
 beforeAll(spanish);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('withdrawal password', () => {
   const paths = pathsOf(buildGraph(flow));
@@ -137,6 +141,30 @@ describe('the form', () => {
     await change.send();
     change.settle('save', { output: { ok: true, value: undefined } });
     expect(way()).toBeUndefined();
+  });
+
+  it.each(['limited', 'locked'] as const)('waits before another try: %s', async (reason) => {
+    freezeTime();
+    const { bench, settle, user, send } = mount();
+    await send();
+    settle('save', { output: { ...refusals[reason].output, retryAt } });
+    await expectWait(
+      submit,
+      () => user.click(submit()),
+      () => bench.chart.getSnapshot().matches('saving'),
+    );
+  });
+
+  it('leads back to what the password was missing for', async () => {
+    const bench = new Bench(flow, 'unset');
+    const back = '/help?member=transferUpline';
+    render(translated(<Password actor={bench.chart as Actor} onLeave={() => {}} back={back} />));
+    const user = userEvent.setup({ delay: null });
+    await fill(user, good);
+    await user.click(submit());
+    act(() => bench.settle('save', { output: { ok: true, value: undefined } }));
+    expect(screen.getByRole('link', { name: 'Volver a lo que hacías' }).getAttribute('href')).toBe(back);
+    expect(screen.queryByRole('link', { name: 'Ir a retirar' })).toBeNull();
   });
 
   const text = {
@@ -232,5 +260,5 @@ it('the actor tells how many tries are left, and how long to wait', async () => 
   const actor = createActor(logic, { input: { hasWithdrawalPassword: true, mobileNum: '', email: '' } }).start();
   actor.send({ type: 'form.submit', values: { ...good, code: '' } });
   const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
-  expect(context.refusal).toEqual({ reason: 'password', seconds: 60, attemptsLeft: 2 });
+  expect(context.refusal).toEqual({ reason: 'password', retryAt: expect.any(Number), seconds: 60, attemptsLeft: 2 });
 });

@@ -188,6 +188,28 @@ describe('wallets', () => {
 });
 
 describe('rounds', () => {
+  test('a seat at a table is that seat: its name, its entry alone, and counted', async () => {
+    const player = visit();
+    const rooms = () => player.value('pvpRooms', merchant);
+    const isFree = (room: { seats: number; players: number }) => room.players < room.seats;
+    const room = (await rooms()).find((one) => one.vassalage !== 'BRAVA' && one.stake === 20 && isFree(one))!;
+    const { table, play } = await seat(player, { roomId: room.roomId });
+    expect(await table()).toMatchObject({ name: `${room.roomName} · ${room.gameName}`, stakes: [2000] });
+    const round = { key: 'round-0001', choice: { card: 0 } };
+    expect((await play({ ...round, stake: 100 })).body).toEqual({ reason: 'invalid' });
+    expect((await play({ ...round, stake: 2000 })).body).toMatchObject({ stake: 2000 });
+    const players = (await rooms()).find(({ roomId }) => roomId === room.roomId)?.players;
+    expect(players).toBe(room.players + 1);
+  });
+
+  test('a table that is not there is refused', async () => {
+    const player = visit();
+    const token = await player.tokenOf('lucia2025');
+    const [room] = await player.value('pvpRooms', merchant);
+    const launch = launchRequest({ roomId: `${room?.gameId}-r9` });
+    expect(await player.call('launchGame', launch, { token })).toMatchObject({ errorCode: errorCode.gameUnknown });
+  });
+
   test('stake and prize move for real, and the same round is played once', async () => {
     const { play, balance } = await seat(visit(), { gameId: slot.gameId });
     const round = { key: 'round-0001', stake: 500, choice: null };

@@ -262,3 +262,33 @@ test('who is no member, or no agent at the agents’ portal, is refused after th
   expect((await player.login('valentina', 'Sorteo2025')).errorCode).toBe(errorCode.notAgent);
   expect((await player.login('agente41', 'Sorteo2025')).success).toBe(true);
 });
+
+test('a sign-in that comes again under its key is answered as it was, and opens no other session', async () => {
+  const player = visit();
+  const who = { type: 'username', username: 'lucia2025', password: 'Sorteo2025' };
+  const request = { ...who, requestId: 'try-1', ...(await player.proof()) };
+  const [first, beside] = await Promise.all([player.call('login', request), player.call('login', request)]);
+  const after = await player.call('login', request);
+  expect([first.success, beside.value, after.value]).toEqual([true, first.value, first.value]);
+  const { token } = first.value as { token: string };
+  expect(await player.value('signInSessions', undefined, { token })).toHaveLength(1);
+  expect(await player.call('login', { ...request, password: 'Equivocada1' })).toMatchObject({ success: false });
+});
+
+test('a refused sign-in keeps nothing under its key', async () => {
+  const player = visit();
+  const who = { type: 'username', username: 'lucia2025', password: 'Sorteo2025', requestId: 'try-2' };
+  expect(await player.call('login', who)).toMatchObject({ errorCode: errorCode.checkRequired });
+  expect(await player.call('login', { ...who, ...(await player.proof()) })).toMatchObject({ success: true });
+});
+
+test('free play that comes again under its key opens one trial account', async () => {
+  const player = visit();
+  await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
+  const first = await player.call('freePlayLogin', { requestId: 'try-3' });
+  expect([first.success, (await player.call('freePlayLogin', { requestId: 'try-3' })).value]).toEqual([
+    true,
+    first.value,
+  ]);
+  expect((await player.call('freePlayLogin', {})).value).not.toEqual(first.value);
+});

@@ -7,7 +7,7 @@ import { type Known, panelAddressMachine } from '../../machines/site/panel-addre
 import { PanelAddressView } from '../../src/flows/site/panel-address/panel-address.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { agentHref } from '../../src/ui/agent-href.ts';
-import { memberHref } from '../../src/ui/member-href.ts';
+import { memberHref, withdrawalPasswordHref } from '../../src/ui/member-href.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { walkChart } from '../walker/replay.ts';
@@ -171,5 +171,8 @@ describe('what it does', () => {
 it('an address of a centre keeps the page under it and its query, and names one centre', () => {
   const place = { pathname: '/rng', search: '?q=oro&member=depositv2&agent=registerCenter' };
   expect(memberHref('withdraw', place)).toBe('/rng?q=oro&member=withdraw');
+  const form = withdrawalPasswordHref('withdraw', place);
+  expect(form).toBe('/rng?q=oro&member=securityCenter&section=withdrawalPassword&back=withdraw');
+  expect(memberHref('withdraw', { ...place, search: form.slice(4) })).toBe('/rng?q=oro&member=withdraw');
   expect(agentHref('agentHourSalary', place)).toBe('/rng?q=oro&agent=agentHourSalary');
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { missingIn } from '../../../machines/account/profile-rule.ts';
 import type { smsCodeMachine } from '../../../machines/account/sms-code.machine.ts';
@@ -29,6 +29,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Part } from '../part.tsx';
 import type { Services } from '../services.ts';
+import { takeAskedForm } from './asked-form.ts';
 import css from './security-center.module.css';
 
 const pageLength = 8;
@@ -50,6 +51,16 @@ export const open = ({ gateway, part }: Services): FlowModule => {
 
 export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
   const { profile, withdrawalPassword, binding, devices } = useSelector(actor, (state) => state.children);
+  const back = useRef<string | null>(null);
+  const readGuards = async (signal: AbortSignal) => {
+    const answer = await gateway.call('security', undefined, { signal });
+    const asked = answer.ok && !signal.aborted && takeAskedForm();
+    if (asked) {
+      back.current = asked.back;
+      actor.send({ type: 'password.open', guards: answer.value });
+    }
+    return listed(answer);
+  };
   return (
     <SecurityCenterView
       actor={actor}
@@ -59,7 +70,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
             <ProfileView
               actor={profile}
               more={(known) => (
-                <Reading read={async (signal) => listed(await gateway.call('security', undefined, { signal }))}>
+                <Reading read={readGuards}>
                   {({ items, error }) => (
                     <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
                   )}
@@ -67,7 +78,8 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
               )}
             />
           ),
-        password: (leave) => withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} />,
+        password: (leave) =>
+          withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />,
         binding: (leave) => binding && <Binding actor={binding} onLeave={leave} />,
         access: () =>
           devices && (
@@ -92,9 +104,9 @@ const withCode = (actor: ActorRefFrom<typeof smsCodeMachine> | undefined): Param
     );
   };
 
-export function Password({ actor, onLeave }: Omit<Parameters<typeof WithdrawalPasswordView>[0], 'code'>) {
+export function Password({ actor, onLeave, back = null }: Omit<Parameters<typeof WithdrawalPasswordView>[0], 'code'>) {
   const smsCode = useSelector(actor, (state) => state.children.smsCode);
-  return <WithdrawalPasswordView actor={actor} code={withCode(smsCode)} onLeave={onLeave} />;
+  return <WithdrawalPasswordView actor={actor} code={withCode(smsCode)} onLeave={onLeave} back={back} />;
 }
 
 export function Binding({ actor, onLeave }: Omit<Parameters<typeof BindingView>[0], 'code'>) {

@@ -1,5 +1,6 @@
 import type { PhoneReason } from '../../../machines/account/phone-reason.ts';
 import { errorCode } from '../../gateway/error-code.ts';
+import type { Fault } from '../../gateway/fault.ts';
 
 /** The gateway's error codes of a phone number's verification, for `refusalOf`; a closed popup has none. */
 export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
@@ -14,3 +15,10 @@ export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
   [errorCode.phoneDisabled]: 'notEnabled',
   [errorCode.codeExpired]: 'codeExpired',
 };
+
+/** The wait after too many phone requests (spec 2 §9); no answer tells another. */
+const tooManySeconds = 300;
+
+/** How long a number that asked for too many codes gets no other one. */
+export const phoneWaitOf = (fault: Fault): { retryAfterSeconds?: number } =>
+  fault.kind === 'refused' && fault.errorCode === errorCode.phoneTooMany ? { retryAfterSeconds: tooManySeconds } : {};

@@ -6,11 +6,12 @@ import type { SliderProof } from '../../../../machines/account/slider-captcha.ma
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf, waitOf } from '../../../gateway/outage.ts';
+import { refusalOf } from '../../../gateway/outage.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { abandonSession } from '../abandon-session.ts';
 import { exclusionTold } from '../exclusion-told.ts';
 import { beginSession, isDefaultPassword } from '../session-begin.ts';
+import { tryKey } from '../try-key.ts';
 
 const reasons: Partial<Record<string, LoginReason>> = {
   [errorCode.badCredentials]: 'credentials',
@@ -42,8 +43,9 @@ export type LoginSettings = {
 const memory = async () => (await import('../../../storage/remembered-login.ts')).rememberedLogin;
 
 /** Sign-in against a gateway (spec 1 §4). The token goes into the session storage, never into the chart. */
-export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: Parts) =>
-  loginMachine.provide({
+export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: Parts) => {
+  const key = tryKey();
+  return loginMachine.provide({
     actors: {
       ...parts,
       recall: fromPromise(async () => {
@@ -54,13 +56,15 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
       authenticate: fromPromise<LoginAnswer, { values: LoginValues; proof: SliderProof }>(
         async ({ input: { values, proof }, signal }) => {
           const { username, password, captcha } = values;
-          const request = { username, password, type: 'username' as const, ...proof, ...(captcha && { captcha }) };
+          const who = { username, password, type: 'username' as const };
+          const request = { ...who, requestId: key.of(who), ...proof, ...(captcha && { captcha }) };
           const answer = await gateway.call('login', request, { signal });
+          key.settle(answer);
           const hasDefaultPassword = isDefaultPassword(password);
           if (!answer.ok) {
             const told = await exclusionTold(answer.fault);
             const demands = demandsOf(answer.fault, hasDefaultPassword);
-            return { ...refusalOf(answer.fault, reasons), ...waitOf(answer.fault), ...demands, ...told };
+            return { ...refusalOf(answer.fault, reasons), ...demands, ...told };
           }
           const { forcesChangeOnExpiry } = settings;
           const change = await beginSession(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
@@ -75,6 +79,7 @@ export const provideLogin = (gateway: Gateway, settings: LoginSettings, parts: P
       abandon: fromPromise<void>(({ signal }) => abandonSession(gateway, signal)),
     },
   });
+};
 
 /** What a refused sign-in asks for before the next one. */
 function demandsOf(fault: Fault, hasDefaultPassword: boolean): Pick<LoginAnswer, 'wantsCaptcha' | 'challenge'> {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { NewIpMethod } from '../../../../machines/account/new-ip-challenge.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import css from './new-ip-check.module.css';
@@ -56,6 +57,8 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   const { methods } = useSelector(actor, (state) => state.context.challenge);
   const method = useSelector(actor, (state) => state.context.method);
   const refusal = useSelector(actor, (state) => state.context.refusal);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isMissing = useSelector(actor, (state) => state.context.isMissing);
   const isSentOne = useSelector(actor, (state) => state.context.code !== null);
   const isOver = useSelector(actor, (state) => state.matches('over'));
@@ -73,14 +76,18 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with these
   useEffect(() => focusOn(frame.current?.querySelector('input, button')), [method, isOver]);
 
-  const alert = refusal && (
-    <Alert tone="danger">
-      {refusal.reason === 'excluded' ? (
-        <Excluded until={refusal.until} />
-      ) : (
-        t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
-      )}
-    </Alert>
+  const alert = refusal?.retryAt ? (
+    <RetryWait id={waitId} retryAt={refusal.retryAt} />
+  ) : (
+    refusal && (
+      <Alert tone="danger">
+        {refusal.reason === 'excluded' ? (
+          <Excluded until={refusal.until} />
+        ) : (
+          t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+        )}
+      </Alert>
+    )
   );
   const back = (
     <Button variant="quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
@@ -133,6 +140,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     actor.send({ type: 'form.submit', answer: String(new FormData(event.currentTarget).get('answer') ?? '') });
   };
   const input = {
@@ -170,7 +178,14 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
         <p className={css.sent} role="status">
           {isCodeSent && t('newIp.sent', { hint })}
         </p>
-        <Button type="submit" size="large" wide busy={isBusy}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('newIp.submit')}
         </Button>
       </form>

@@ -5,6 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ProfileFormField, profileMachine } from '../../../../machines/account/profile.machine.ts';
 import {
   incomeSources,
+  longestValue,
   needsAge,
   optionalFields,
   type ProfileError,
@@ -26,6 +27,7 @@ type Actor = ActorRefFrom<typeof profileMachine>;
 
 const errorText = {
   required: 'fieldError.required',
+  tooLong: 'profile.tooLong',
   notADate: 'profile.notADate',
   underage: 'profile.underage',
   unconfirmed: 'profile.unconfirmed',
@@ -91,7 +93,7 @@ export function ProfileForm({
       },
     });
   };
-  const said = (error: ProfileError | undefined) => error && t(errorText[error]);
+  const said = (error: ProfileError | undefined) => error && t(errorText[error], { max: longestValue });
   const field = (name: ProfileField) => {
     const isOptional = optionalFields.includes(name);
     return {

@@ -46,7 +46,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
 
   useEffect(() => {
     if (isSent) signIn.current?.focus();
-    else if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+    else if (document.activeElement === document.body) firstEmpty(form.current)?.focus();
   }, [isSent]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -68,6 +68,7 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
           name="username"
           label={t('field.username')}
           autoComplete="username"
+          defaultValue={values.username}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -127,3 +128,6 @@ export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recove
     </>
   );
 }
+
+const firstEmpty = (form: HTMLFormElement | null) =>
+  Array.from(form?.querySelectorAll('input') ?? []).find(({ value }) => value === '');

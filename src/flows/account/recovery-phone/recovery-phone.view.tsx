@@ -16,6 +16,7 @@ import { DialingCodeSelect } from '../dialing-code-select.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import { RuledField } from '../ruled-field.tsx';
+import { SupportLink } from '../support-link.tsx';
 import css from './recovery-phone.module.css';
 
 const refusalText = {
@@ -124,7 +125,10 @@ export function RecoveryPhoneView({
         <p className={css.intro}>{t('recoveryPhone.intro')}</p>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
-          <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
+          <Alert tone="danger">
+            <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
+            <SupportLink reason={refusal.reason} />
+          </Alert>
         )}
         <div className={css.phone}>
           <DialingCodeSelect dialingCodes={settings.phone.dialingCodes} disabled={!isEditable} onInput={changePhone} />

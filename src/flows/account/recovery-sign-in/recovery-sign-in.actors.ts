@@ -9,19 +9,23 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf } from '../../../gateway/outage.ts';
 import { abandonSession } from '../abandon-session.ts';
 import { beginSession, isDefaultPassword } from '../session-begin.ts';
+import { tryKey } from '../try-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0]['actors']>, 'slider' | 'welcome'>;
 
 const sliderCodes: readonly string[] = [errorCode.checkRequired, errorCode.sliderWrong, errorCode.sliderExpired];
 
 /** The sign-in with a password that was just set (spec 1 §4); what it cannot do itself is left to the sign-in form. */
-export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) =>
-  recoverySignInMachine.provide({
+export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) => {
+  const key = tryKey();
+  return recoverySignInMachine.provide({
     actors: {
       ...parts,
       signIn: fromPromise<RecoverySignInAnswer, RecoverySignInInput>(async ({ input, signal }) => {
         const { account: username, password, proof } = input;
-        const answer = await gateway.call('login', { type: 'username', username, password, ...proof }, { signal });
+        const who = { type: 'username' as const, username, password };
+        const answer = await gateway.call('login', { ...who, requestId: key.of(who), ...proof }, { signal });
+        key.settle(answer);
         if (!answer.ok) {
           const { fault } = answer;
           if (fault.kind !== 'refused') return outageOf(fault);
@@ -34,3 +38,4 @@ export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: ()
       }),
     },
   });
+};

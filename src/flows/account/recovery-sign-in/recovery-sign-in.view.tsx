@@ -80,7 +80,7 @@ export function RecoverySignInView({
       )}
       {isChanged && (
         <>
-          <Alert tone={refusal ? 'warning' : 'positive'} title={t('recoverySignIn.changed')}>
+          <Alert tone={refusal && !refusal.retryAt ? 'warning' : 'positive'} title={t('recoverySignIn.changed')}>
             {refusal && !refusal.retryAt
               ? t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
               : t('recoverySignIn.whenever')}

@@ -3,6 +3,8 @@ import { registrationMachine, type SettingsAnswer } from '../../../../machines/a
 import type { RegistrationSettings, RegistrationWay } from '../../../../machines/account/registration-form.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { eitherSignal } from '../../../gateway/either-signal.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf } from '../../../gateway/outage.ts';
 import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
@@ -19,16 +21,40 @@ export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<Si
     actors: {
       ...parts,
       fetchSettings: fromPromise<SettingsAnswer>(async ({ signal }) => {
-        const [told, info] = await Promise.all([fetchRegisterSettings(gateway, signal), siteInfo()]);
+        const address = new URLSearchParams(location.search);
+        const [told, info, isClosed] = await Promise.all([
+          fetchRegisterSettings(gateway, signal),
+          siteInfo(),
+          isLinkClosed(gateway, affiliateCodeIn(address), signal),
+        ]);
         if (!told.ok) return outageOf(told.fault);
         if (!info) return { ok: false, reason: 'timeout' };
-        return { ok: true, value: settingsOf(told.value, info, new URLSearchParams(location.search)) };
+        return { ok: true, value: settingsOf(told.value, info, address, isClosed) };
       }),
     },
   });
 
+/** How long the form waits to hear about its link, in ms; after that the try at registering says it. */
+const linkPatience = 3000;
+
+const affiliateCodeIn = (address: URLSearchParams): string =>
+  (address.get('affiliateCode') ?? address.get('code') ?? '').trim();
+
+/** Whether the gateway says that nobody is registered by this code any more. */
+async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal): Promise<boolean> {
+  if (code === '') return false;
+  const patience = eitherSignal(signal, AbortSignal.timeout(linkPatience));
+  const answer = await gateway.call('affiliate', { code, domain: location.hostname }, { signal: patience });
+  return !answer.ok && answer.fault.kind === 'refused' && answer.fault.errorCode === errorCode.affiliateInvalid;
+}
+
 /** What the gateway's and the site's settings come to together (spec 1 §6, §7). */
-export function settingsOf(told: RegisterSettings, info: SiteInfo, address: URLSearchParams): RegistrationSettings {
+export function settingsOf(
+  told: RegisterSettings,
+  info: SiteInfo,
+  address: URLSearchParams,
+  isLinkClosed = false,
+): RegistrationSettings {
   const isOn = (module: keyof typeof whitelabelModule) => info.switches[whitelabelModule[module]] === true;
   const isOpen: Record<RegistrationWay, boolean> = {
     username: isOn('usernameRegistration'),
@@ -49,6 +75,7 @@ export function settingsOf(told: RegisterSettings, info: SiteInfo, address: URLS
     asksMobilePassword: isOn('mobileRegistrationWithPassword'),
     verified: ways.filter((way) => isVerified[way]),
     smsProvider: isOn('phoneVerification') ? 'phoneVerification' : told.smsProvider,
-    affiliateCode: (address.get('affiliateCode') ?? address.get('code') ?? '').trim(),
+    affiliateCode: isLinkClosed ? '' : affiliateCodeIn(address),
+    isLinkClosed,
   };
 }

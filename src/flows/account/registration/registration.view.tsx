@@ -29,6 +29,7 @@ import { Excluded } from '../excluded.tsx';
 import { fieldErrorText } from '../field-error.ts';
 import { phoneReasonText } from '../phone-reason-text.ts';
 import { RuledField } from '../ruled-field.tsx';
+import { SupportLink } from '../support-link.tsx';
 import css from './registration.module.css';
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
@@ -144,6 +145,11 @@ export function RegistrationView({
   return (
     <div className={css.sheet}>
       {isUpgrade && <Alert title={t('registration.upgrade')}>{t('registration.upgradeText')}</Alert>}
+      {settings.isLinkClosed && (
+        <Alert tone="warning">
+          {t(settings.rules['affiliateCode']?.required ? 'registration.linkClosedNeeded' : 'registration.linkClosed')}
+        </Alert>
+      )}
       <div hidden={isStranded}>
         {slots.enrolment(
           settings.ways.length > 1 ? (
@@ -279,14 +285,14 @@ function Form({ actor, slots, settings, way }: FormProps) {
         {...(name === 'affiliateCode' && { defaultValue: settings.affiliateCode })}
         hint={isFixed ? t('registration.codeFixed') : name === 'payeeName' ? t('registration.payeeHint') : undefined}
         readOnly={!isEditable || isFixed}
-        error={errorText(t, name, errors[name])}
+        error={errorText(t, name, errors[name], required)}
         onInput={change(name)}
       />
     );
   };
   const draw = (field: ShownField) => {
     const { name, required } = field;
-    const error = errorText(t, name, errors[name]);
+    const error = errorText(t, name, errors[name], required);
     switch (name) {
       case 'countryDialingCode':
         return (
@@ -349,8 +355,9 @@ function Form({ actor, slots, settings, way }: FormProps) {
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
             ) : (
-              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
             )}
+            <SupportLink reason={refusal.reason} />
           </Alert>
         )}
         <Button
@@ -390,9 +397,15 @@ const missingText: Partial<Record<RegistrationField, MessageId>> = {
   verificationCode: phoneReasonText.codeMissing,
 };
 
-function errorText(t: Translate, name: RegistrationField, error: RegistrationError | undefined): string | undefined {
+function errorText(
+  t: Translate,
+  name: RegistrationField,
+  error: RegistrationError | undefined,
+  required: boolean,
+): string | undefined {
   const missing = error?.kind === 'required' && missingText[name];
   if (missing) return t(missing);
   if (error?.kind !== 'refused') return fieldErrorText(t, error);
+  if (error.reason === 'affiliateInvalid' && !required) return t('registration.codeOptional');
   return t(error.reason === 'rejected' ? 'registration.rejectedField' : refusalText[error.reason]);
 }

@@ -47,6 +47,10 @@ export function SignInView({
   const isSms = useSelector(actor, (state) => state.matches({ open: { way: { form: 'sms' } } }));
   const settings = isHydrated ? known : null;
   const isWhole = isForm && !isAway;
+  const recover = () => {
+    const typed = panel.current?.querySelector<HTMLInputElement>('[name=username]')?.value ?? '';
+    actor.send({ type: 'recovery.choose', username: typed.trim() });
+  };
   const barred = { 'aria-disabled': isBusy || undefined };
   const hasOthers = settings !== null && (settings.freePlay || settings.channels.length > 0);
 
@@ -93,7 +97,7 @@ export function SignInView({
         {!isForm && slots.otherWay()}
         {isWhole && (
           <div className={css.links}>
-            <Button variant="quiet" size="small" {...barred} onClick={() => actor.send({ type: 'recovery.choose' })}>
+            <Button variant="quiet" size="small" {...barred} onClick={recover}>
               {t('signIn.recovery')}
             </Button>
             {settings?.registration && (

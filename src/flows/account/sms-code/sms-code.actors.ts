@@ -17,7 +17,7 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { smsDeadlines } from '../../../storage/sms-deadlines.ts';
-import { phoneReasonOfCode } from '../phone-reason-code.ts';
+import { phoneReasonOfCode, phoneWaitOf } from '../phone-reason-code.ts';
 
 /** How long the phone-verification provider keeps from sending another code (spec 1 §9). */
 const providerMinutes = 1;
@@ -78,7 +78,8 @@ export const provideSmsCode = (gateway: Gateway, { purpose, part, provider = 'ga
         const answer = await ask(gateway, { ...recipient, ...proof }, signal);
         if (answer.ok) return answer;
         const { fault } = answer;
-        return { ...refusalOf(fault, reasons), message: fault.kind === 'refused' ? fault.message : '' };
+        const message = fault.kind === 'refused' ? fault.message : '';
+        return { ...refusalOf(fault, reasons), ...phoneWaitOf(fault), message };
       }),
       otherTabs: fromCallback(({ sendBack }) => {
         const tell = (event: SmsCodeEvent) => sendBack(event);

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
+import { SupportLink } from '../support-link.tsx';
 import css from './sms-code.module.css';
 
 export type SmsCodeActor = ActorRefFrom<typeof smsCodeMachine>;
@@ -99,7 +100,12 @@ export function SmsCodeView({
       <span className="visuallyHidden" aria-live="polite">
         {wasAsked && refusal === null && news}
       </span>
-      {refusal && !isWarning && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
+      {refusal && !isWarning && (
+        <Alert tone="danger">
+          <span>{t(refusalText[refusal.reason])}</span>
+          <SupportLink reason={refusal.reason} />
+        </Alert>
+      )}
       {isVerifying && part && slider(part)}
       {refusal && isWarning && (
         <Modal

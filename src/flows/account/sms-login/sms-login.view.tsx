@@ -16,6 +16,7 @@ import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { DialingCodeSelect } from '../dialing-code-select.tsx';
 import { Excluded } from '../excluded.tsx';
 import { phoneReasonText } from '../phone-reason-text.ts';
+import { SupportLink } from '../support-link.tsx';
 import css from './sms-login.module.css';
 
 export type SmsLoginActor = ActorRefFrom<typeof smsLoginMachine>;
@@ -126,8 +127,9 @@ export function SmsLoginView({
             {refusal.reason === 'excluded' ? (
               <Excluded until={refusal.until} />
             ) : (
-              t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })
+              <span>{t(refusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</span>
             )}
+            <SupportLink reason={refusal.reason} />
           </Alert>
         )}
         <div className={css.phone}>

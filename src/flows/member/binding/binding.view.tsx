@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { numberIn } from '../../../../machines/account/phone-number.ts';
@@ -13,15 +13,16 @@ import {
   checkContact,
   recipientOf,
 } from '../../../../machines/member/binding.machine.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { DialingCodeSelect } from '../../account/dialing-code-select.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import shared from '../section.module.css';
 import css from './binding.module.css';
@@ -71,6 +72,8 @@ export function BindingView({
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLButtonElement>(null);
   const { kind, bound, settings, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
   const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
@@ -137,7 +140,7 @@ export function BindingView({
   const changeContact = () => actor.send({ type: 'contact.change', contact: contactIn(filled()) });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const data = filled();
     actor.send({
       type: 'form.submit',
@@ -151,33 +154,21 @@ export function BindingView({
     error: errors[field] && t(errorText[errors[field]]),
   });
   const change = (field: Exclude<BindingField, 'contact'>) => () => actor.send({ type: 'field.change', field });
-  const countries = new Intl.DisplayNames(i18n.locale, { type: 'region' });
 
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>
         {bound ? t('binding.replace', { contact: bound }) : t(isMobile ? 'binding.firstMobile' : 'binding.firstEmail')}
       </p>
-      {refusal && !atField.includes(refusal.reason) && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
         <Alert tone="danger">
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
       )}
       {isMobile ? (
         <div className={css.phone}>
-          <Select
-            name="countryDialingCode"
-            label={t('field.countryDialingCode')}
-            autoComplete="tel-country-code"
-            disabled={isBusy}
-            onInput={changeContact}
-          >
-            {settings.dialingCodes.map(({ country, code: dialing }) => (
-              <option key={country} value={dialing}>
-                +{dialing} {countries.of(country)}
-              </option>
-            ))}
-          </Select>
+          <DialingCodeSelect dialingCodes={settings.dialingCodes} disabled={isBusy} onInput={changeContact} />
           <Field
             {...bind('contact')}
             type="tel"
@@ -207,7 +198,12 @@ export function BindingView({
         onInput={change('password')}
       />
       <div className={shared.actions}>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t(bound ? 'binding.change' : 'binding.bind')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type {
@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import css from './exclusion.module.css';
 
@@ -125,6 +126,8 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const { error, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
 
   useEffect(() => {
@@ -134,14 +137,15 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     actor.send({ type: 'form.submit', password });
   };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p className={css.text}>{t('exclusion.sureText')}</p>
-      {refusal && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && (
         <Alert tone="danger">
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
@@ -157,7 +161,12 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
         onInput={() => actor.send({ type: 'field.change' })}
       />
       <div className={css.terms}>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('exclusion.confirm')}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'exclusion.cancel' })}>

@@ -22,6 +22,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../amount-field.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import css from './limits.module.css';
 
 export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
@@ -79,6 +80,7 @@ export function timeText(t: Translate, minutes: number): string {
 export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: string }) {
   const t = useTranslate();
   const { limits, check, key, reason, notice } = useSelector(actor, (state) => state.context);
+  const { retryAt, isWaiting, waitId } = useWait(actor);
   const isReading = useSelector(actor, (state) => state.matches('reading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
   const isEditing = useSelector(actor, (state) => state.hasTag('editing'));
@@ -102,11 +104,18 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
     );
   }
   if (isUnloaded) {
-    return (
-      <Alert
-        tone="warning"
-        action={<Button onClick={() => actor.send({ type: 'limits.retry' })}>{t('action.retry')}</Button>}
+    const retry = (
+      <Button
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? waitId : undefined}
+        onClick={isWaiting ? undefined : () => actor.send({ type: 'limits.retry' })}
       >
+        {t('action.retry')}
+      </Button>
+    );
+    if (retryAt) return <RetryWait id={waitId} retryAt={retryAt} action={retry} />;
+    return (
+      <Alert tone="warning" action={retry}>
         {t(unloadedText[reason ?? 'unexpected'])}
       </Alert>
     );
@@ -117,7 +126,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       {!isEditing && (notice || reason) && (
         <div ref={said} tabIndex={-1} className={css.said}>
           {notice && <Alert tone={notice === 'waits' ? 'warning' : 'positive'}>{t(noticeText[notice])}</Alert>}
-          {reason && <Alert tone="danger">{t(reasonText[reason])}</Alert>}
+          {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
         </div>
       )}
       <div className={css.kinds}>
@@ -137,7 +146,13 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
                     {isThis ? (
                       <Edit actor={actor} limit={limit} symbol={symbol} />
                     ) : (
-                      <Shown actor={actor} limit={limit} symbol={symbol} isLocked={isEditing || isBusy} />
+                      <Shown
+                        actor={actor}
+                        limit={limit}
+                        symbol={symbol}
+                        isLocked={isEditing || isBusy}
+                        isWaiting={isWaiting}
+                      />
                     )}
                   </li>
                 );
@@ -165,8 +180,9 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
                 aria-pressed={check.minutes === minutes}
                 busy={savingMinutes === minutes}
                 disabled={isEditing}
-                aria-disabled={isWithdrawing || undefined}
-                onClick={() => actor.send({ type: 'interval.choose', minutes })}
+                aria-disabled={isWithdrawing || isWaiting || undefined}
+                aria-describedby={isWaiting ? waitId : undefined}
+                onClick={isWaiting ? undefined : () => actor.send({ type: 'interval.choose', minutes })}
               >
                 {t('limits.every', { minutes })}
               </Button>
@@ -178,6 +194,19 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   );
 }
 
+/** Too many tries, and when the next may be made; 0 when there is no wait. */
+function useWait(actor: LimitsActor) {
+  const waitId = useId();
+  const retryAt = useSelector(actor, ({ context }) => (context.reason === 'limited' ? context.retryAt : 0));
+  return { retryAt, isWaiting: useRetryWait({ retryAt }), waitId };
+}
+
+function Failure({ id, reason, retryAt }: { id: string; reason: LimitsReason; retryAt: number }) {
+  const t = useTranslate();
+  if (retryAt) return <RetryWait id={id} retryAt={retryAt} />;
+  return <Alert tone="danger">{t(reasonText[reason])}</Alert>;
+}
+
 const valueText = (t: Translate, kind: LimitKind, value: number, symbol: string) =>
   kind === 'session' ? timeText(t, value) : formatMoney(value / minorUnits, symbol);
 
@@ -186,11 +215,14 @@ function Shown({
   limit,
   symbol,
   isLocked,
+  isWaiting,
 }: {
   actor: LimitsActor;
   limit: Limit;
   symbol: string;
   isLocked: boolean;
+  /** There were too many tries: nothing is saved yet. */
+  isWaiting: boolean;
 }) {
   const t = useTranslate();
   const { kind, period, value, used, resetsAt, pending } = limit;
@@ -239,7 +271,8 @@ function Shown({
             size="small"
             variant="quiet"
             disabled={isLocked}
-            onClick={() => actor.send({ type: 'raise.withdraw', key: { kind, period } })}
+            aria-disabled={isWaiting || undefined}
+            onClick={isWaiting ? undefined : () => actor.send({ type: 'raise.withdraw', key: { kind, period } })}
           >
             {t('limits.withdraw')}
           </Button>
@@ -253,6 +286,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const { error, reason } = useSelector(actor, (state) => state.context);
+  const { retryAt, isWaiting, waitId } = useWait(actor);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isConfirming = useSelector(actor, (state) => state.matches('confirmingRemoval'));
   const remove = useRef<HTMLButtonElement>(null);
@@ -269,13 +303,13 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const typed = String(new FormData(event.currentTarget).get('limit') ?? '');
     actor.send({ type: 'form.submit', text: typed });
   };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      {reason && <Alert tone="danger">{t(reasonText[reason])}</Alert>}
+      {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
       <AmountField
         name="limit"
         format={format}
@@ -292,7 +326,12 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
         <Removal actor={actor} next={remove} />
       ) : (
         <div className={css.actions}>
-          <Button type="submit" busy={isBusy}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? waitId : undefined}
+          >
             {t('limits.save')}
           </Button>
           {isRaise(value, null) && (
@@ -300,7 +339,8 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
               ref={remove}
               variant="secondary"
               disabled={isBusy}
-              onClick={() => actor.send({ type: 'limit.remove' })}
+              aria-disabled={isWaiting || undefined}
+              onClick={isWaiting ? undefined : () => actor.send({ type: 'limit.remove' })}
             >
               {t('limits.remove')}
             </Button>

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import css from './payee.module.css';
 
 const refusalText = {
@@ -40,6 +41,8 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { institutions, values, errors, refusal } = useSelector(actor, (state) => state.context);
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const [chosen, setChosen] = useState(values.institution);
   const institution = institutions.find(({ id }) => id === chosen);
@@ -55,7 +58,7 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const data = new FormData(event.currentTarget);
     actor.send({
       type: 'payee.submit',
@@ -106,7 +109,8 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
         error={errors.number && t(errorText[errors.number], institution && digitsOf(institution))}
         onInput={() => change('number')}
       />
-      {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && <Alert tone="danger">{t(refusalText[refusal.reason])}</Alert>}
       <div className={css.actions}>
         <Button
           variant="quiet"
@@ -115,7 +119,12 @@ export function PayeeView({ actor, holder }: { actor: ActorRefFrom<typeof payeeM
         >
           {t('action.cancel')}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {t('payee.submit')}
         </Button>
       </div>

@@ -16,11 +16,12 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { memberHref } from '../../../ui/member-href.ts';
+import { withdrawalPasswordHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { MissingWithdrawalPassword } from '../missing-withdrawal-password.tsx';
 import { Slip } from './slip.tsx';
 import css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -36,7 +37,7 @@ const refusalText = {
   expired: 'withdraw.expired',
   password: 'withdraw.passwordWrong',
   locked: 'withdraw.locked',
-  unset: 'withdraw.unset',
+  unset: 'missingPassword.text',
   funds: 'withdraw.funds',
   limit: 'withdraw.limit',
   payee: 'withdraw.payeeGone',
@@ -115,7 +116,7 @@ export function WithdrawView({
           {t('withdraw.unprotected')}
         </h4>
         <p>{t('withdraw.unprotectedText')}</p>
-        <ButtonLink href={memberHref('securityCenter')}>{t('withdraw.protect')}</ButtonLink>
+        <ButtonLink href={withdrawalPasswordHref('withdraw')}>{t('withdraw.protect')}</ButtonLink>
         <Button variant="quiet" onClick={() => actor.send({ type: 'terms.retry' })}>
           {t('withdraw.protected')}
         </Button>
@@ -187,20 +188,8 @@ export function WithdrawView({
         heading={heading}
         onRefused={onRefused}
       >
-        {refusal && (
-          <Alert
-            tone="danger"
-            action={
-              refusal.reason === 'unset' && (
-                <ButtonLink size="small" variant="secondary" href={memberHref('securityCenter')}>
-                  {t('withdraw.protect')}
-                </ButtonLink>
-              )
-            }
-          >
-            {refusalWords(refusal)}
-          </Alert>
-        )}
+        {refusal?.reason === 'unset' && <MissingWithdrawalPassword back="withdraw" />}
+        {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
       </Review>
     );
   if (!terms || stage === 'reading') return <Waiting />;

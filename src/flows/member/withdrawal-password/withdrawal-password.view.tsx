@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.machine.ts';
@@ -18,6 +18,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import shared from '../section.module.css';
 import css from './withdrawal-password.module.css';
@@ -63,10 +64,13 @@ export function WithdrawalPasswordView({
   actor,
   code,
   onLeave,
+  back = null,
 }: {
   actor: ActorRefFrom<typeof withdrawalPasswordMachine>;
   code: (recipient: () => Recipient, field: ReactNode) => ReactNode;
   onLeave: () => void;
+  /** The address of what a first password was missing for. */
+  back?: string | null;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -75,6 +79,8 @@ export function WithdrawalPasswordView({
     actor,
     (state) => state.context,
   );
+  const isWaiting = useRetryWait(refusal);
+  const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isSaved = useSelector(actor, (state) => state.matches('saved'));
   const isByCurrent = useSelector(actor, (state) => state.hasTag('byCurrent'));
@@ -108,8 +114,8 @@ export function WithdrawalPasswordView({
             {t('security.back')}
           </Button>
           {!hasWithdrawalPassword && (
-            <ButtonLink variant="secondary" href={memberHref('withdraw')}>
-              {t('withdrawalPassword.toWithdraw')}
+            <ButtonLink variant="secondary" href={back ?? memberHref('withdraw')}>
+              {t(back === null ? 'withdrawalPassword.toWithdraw' : 'missingPassword.back')}
             </ButtonLink>
           )}
         </div>
@@ -119,7 +125,7 @@ export function WithdrawalPasswordView({
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
     actor.send({ type: 'form.submit', values: values as WithdrawalPasswordValues });
@@ -151,7 +157,8 @@ export function WithdrawalPasswordView({
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>{t('withdrawalPassword.intro')}</p>
-      {refusal && !atField.includes(refusal.reason) && (
+      {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
+      {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
         <Alert tone="danger">
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
@@ -172,7 +179,12 @@ export function WithdrawalPasswordView({
       {digits('password', 'withdrawalPassword.new', 'new-password')}
       {digits('confirm', 'withdrawalPassword.confirm', 'new-password')}
       <div className={shared.actions}>
-        <Button type="submit" busy={isBusy}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? waitId : undefined}
+        >
           {hasWithdrawalPassword ? t('withdrawalPassword.change') : t('withdrawalPassword.create')}
         </Button>
         {isByCurrent && ways[0] && (

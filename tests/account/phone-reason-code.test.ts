@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { phoneWaitOf } from '../../src/flows/account/phone-reason-code.ts';
+
+const refused = (errorCode: string) => phoneWaitOf({ kind: 'refused', errorCode, message: '', value: {} });
+
+it('too many phone requests wait for five minutes', () => {
+  expect(refused('phone.tooMany')).toEqual({ retryAfterSeconds: 300 });
+});
+
+it('no other refusal tells a wait of its own', () => {
+  expect(refused('phone.invalid')).toEqual({});
+  expect(phoneWaitOf({ kind: 'unavailable' })).toEqual({});
+});

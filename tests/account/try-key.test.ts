@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { tryKey } from '../../src/flows/account/try-key.ts';
+import type { Fault } from '../../src/gateway/fault.ts';
+
+const who = { username: 'lucia2025', password: 'Sorteo2025' };
+const fault = (kind: string) => ({ ok: false, fault: { kind } as Fault }) as const;
+
+it.each(['offline', 'timeout', 'unavailable', 'malformed', 'aborted'])(
+  'is kept while nobody knows the answer: %s',
+  (kind) => {
+    const key = tryKey();
+    const first = key.of(who);
+    key.settle(fault(kind));
+    expect(key.of({ ...who })).toBe(first);
+  },
+);
+
+it.each(['refused', 'limited', 'unauthorised'])('is another one once the gateway has answered: %s', (kind) => {
+  const key = tryKey();
+  const first = key.of(who);
+  key.settle(fault(kind));
+  expect(key.of(who)).not.toBe(first);
+});
+
+it('is another one after a sign-in, and for another request', () => {
+  const key = tryKey();
+  const first = key.of(who);
+  expect(key.of({ ...who, password: 'Otra2025' })).not.toBe(first);
+  const second = key.of(who);
+  key.settle({ ok: true, value: null });
+  expect(key.of(who)).not.toBe(second);
+});

@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+
+/** A moment 17 seconds after the one at which `freezeTime` stops the clock. */
+export const retryAt = 17_000;
+export const freezeTime = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
+
+/** The wait until `retryAt` is counted down, and nothing is sent before its end: `press` then sends. */
+export async function expectWait(button: () => HTMLElement, press: () => Promise<unknown>, isSent: () => boolean) {
+  expect(screen.getByRole('timer').textContent).toBe('00:17');
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  const described = button().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toMatch(/^Demasiados intentos/);
+  await press();
+  expect(isSent()).toBe(false);
+  act(() => vi.advanceTimersByTime(4000));
+  expect(screen.getByRole('timer').textContent).toBe('00:13');
+  act(() => vi.advanceTimersByTime(13_000));
+  expect([screen.queryByRole('timer'), button().getAttribute('aria-disabled')]).toEqual([null, null]);
+  expect(screen.getByText('La espera terminó. Ya puedes probar otra vez.')).toBeDefined();
+  await press();
+  expect(isSent()).toBe(true);
+}
