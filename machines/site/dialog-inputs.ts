@@ -32,7 +32,11 @@ type RequiredInputs = {
   customerServiceModal: { desk: Desk };
   chatRoomModal: { desk: Desk };
 };
-type OptionalInputs = { noticeModal: NoticeBoardInput; registerPopupModal: { upgrade?: boolean } };
+type OptionalInputs = {
+  noticeModal: NoticeBoardInput;
+  registerPopupModal: { upgrade?: boolean };
+  forgetPassModal: { username?: string } | undefined;
+};
 
 /** A dialog that is opened by its name alone. */
 export type PlainDialogName = Exclude<DialogName, keyof RequiredInputs>;
