@@ -69,3 +69,28 @@ test('Back does not close a dialog that is at work', async ({ page, world }) => 
   await expect.poll(() => entries(page)).toBe(1);
   await expect(prompt).toBeVisible();
 });
+
+test('closing a dialog leaves the page where it was scrolled to', async ({ page, world }) => {
+  await page.goto(`${world.url}/index`);
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+  const scrollTo = async (top: number) => {
+    await page.evaluate((to) => {
+      dispatchEvent(new WheelEvent('wheel'));
+      window.scrollTo({ top: to, behavior: 'instant' });
+    }, top);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  };
+  await scrollTo(300);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/promotions"]')?.click());
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await scrollTo(600);
+  await signInButton(page).evaluate((button: HTMLElement) => button.click());
+  await expect.poll(() => entries(page)).toBe(1);
+  await login(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(login(page)).toHaveCount(0);
+  await expect.poll(() => entries(page)).toBe(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});

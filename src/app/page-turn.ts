@@ -109,7 +109,7 @@ function keepScroll(turned: (path: string) => boolean): () => void {
 
   const move = (isBack: boolean) => {
     const isTurned = view() !== seen;
-    if (isBack || isTurned) places.set(current, scrollY);
+    places.set(current, scrollY);
     path = location.pathname;
     seen = view();
     current = entry();
