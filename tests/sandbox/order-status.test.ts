@@ -67,3 +67,26 @@ test.each([
     errorCode: errorCode.orderClosed,
   });
 });
+
+test('a decision about a contract is made or closed, and answered as it was', async () => {
+  const player = visit();
+  const mateo = { token: await player.tokenOf('agente1') };
+  const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
+  for (const [kind, name] of [
+    ['dividend', 'dividendContract'],
+    ['daily', 'dailySalaryContract'],
+    ['hourly', 'hourSalaryContract'],
+    ['realtime', 'realTimeSalaryContract'],
+  ] as const) {
+    const { own } = await player.value('contractDesk', { kind }, mateo);
+    const order = { action: 'terminate' as const, id: own!.id, version: own!.version, agreed: '' };
+    const asked = await player.call(name, { requestId: `asked-${kind}`, ...order }, mateo);
+    const agreed = (asked.value as { ending: { id: string }[] }).ending.map(({ id }) => id).join(',');
+    expect(await status(`asked-${kind}`, name)).toEqual({ state: 'notMade' });
+    const made = await player.value(name, { requestId: kind, ...order, agreed }, mateo);
+    expect(await status(kind, name)).toEqual({ state: 'made', receipt: made });
+    expect(await player.call(name, { requestId: `asked-${kind}`, ...order, agreed }, mateo)).toMatchObject({
+      errorCode: errorCode.orderClosed,
+    });
+  }
+});

@@ -45,14 +45,16 @@ export function ContractPage({
   kind,
   place,
   refreshBalance,
+  onSupport,
 }: {
   gateway: Gateway;
   account: string;
   kind: ContractKind;
   place: ContractPlace;
   refreshBalance: () => void;
+  onSupport: () => void;
 }) {
-  const [logic] = useState(() => provideContractRequest(gateway, { reading: place.reading, refreshBalance }));
+  const [logic] = useState(() => provideContractRequest(gateway, { kind, reading: place.reading, refreshBalance }));
   const actor = useActorRef(logic, { input: { account, kind }, ...inspection() });
   const [offered, setOffered] = useState<ContractParty | null>(null);
   const [settled, setSettled] = useState(0);
@@ -68,6 +70,7 @@ export function ContractPage({
         symbol={place.symbol}
         onOffer={setOffered}
         onSettled={onSettled}
+        onSupport={onSupport}
         offering={
           offered && (
             <ContractOffer
