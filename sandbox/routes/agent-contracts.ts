@@ -108,12 +108,17 @@ function directAgent(world: World, agent: Account, memberId: number) {
 
 const stateOf = ({ gross }: ContractPayout) => (gross > 0 ? ('paid' as const) : ('unmet' as const));
 
-/** A decision is answered as it was, whatever became of the contract since. */
+/** Decisions and offers are answered as they were, whatever became of the contract since. */
 export const contractReceipts: Receipts = {
   dividendContract: { kind: 'contract dividend', receipt: ({ answer }) => answer as Decision },
   dailySalaryContract: { kind: 'contract daily', receipt: ({ answer }) => answer as Decision },
   hourSalaryContract: { kind: 'contract hourly', receipt: ({ answer }) => answer as Decision },
   realTimeSalaryContract: { kind: 'contract realtime', receipt: ({ answer }) => answer as Decision },
+  offerContract: { kind: 'contractOffer', receipt: ({ answer }) => answer as AnswerOf<'offerContract'> },
+  withdrawContractOffer: {
+    kind: 'contractWithdrawal',
+    receipt: ({ answer }) => answer as AnswerOf<'withdrawContractOffer'>,
+  },
 };
 
 export const agentContractHandlers: Handlers = {

@@ -19,6 +19,10 @@ const places: Record<string, Place> = {
   'contract-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.decision.daily' },
   'contract-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.decision.hourly' },
   'contract-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.decision.realtime' },
+  'contractOffer-dividend': { panel: 'agent', page: 'agentDividendRecord2', label: 'submission.flow.offer.dividend' },
+  'contractOffer-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.offer.daily' },
+  'contractOffer-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.offer.hourly' },
+  'contractOffer-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.offer.realtime' },
 };
 
 const subscribe = (listener: () => void) => {
