@@ -2,8 +2,10 @@ import { flow } from '../../tests/agent/contract-offer.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, panel } from '../support/agent-page.ts';
-import { expect, test } from '../support/world.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { openOffer, stage } from './contract-offer.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -37,4 +39,26 @@ test('an offer is within the own contract, waits, is changed and withdrawn', asy
   await expect(panel(page)).toContainText('Tu oferta a Renata quedó retirada.');
   await button(page, 'Cerrar la oferta').click();
   await expect(sent).toHaveCount(0);
+});
+
+test('an offer whose answer was lost is found from any page of the centre, and is sent once', async ({
+  page,
+  world,
+}) => {
+  await openOffer(page, world);
+  await field(page, 'rate').fill('0.15');
+  await field(page, 'rate').press('Enter');
+  await world.set('script', { endpoint: 'offerContract', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
+  await button(page, 'Enviar la oferta').click();
+  await expect(panel(page)).toContainText('todavía se está procesando');
+  await expect(panel(page).getByRole('region', { name: 'Esperas respuesta' })).toContainText('Renata');
+  await page.goto(`${quietPage(world)}?agent=agentTeamOverview`);
+  await panel(page).getByRole('link', { name: 'Ver la oferta de contrato de salario por hora' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Tienes una oferta sin confirmar' })).toBeVisible();
+  await expect(panel(page)).toContainText('0.15 %');
+  await accessibleEverywhere(page);
+  await page.unroute(orderStatus);
+  await expect(panel(page)).toContainText('Renata ya tiene tu oferta');
+  expect(await world.get('requests?endpoint=offerContract')).toMatchObject({ count: 1 });
 });

@@ -4,18 +4,22 @@ import {
   barredTable,
   type flow,
   input,
+  made,
   member,
+  ofWithdrawal,
   openTable,
   pending,
+  refusals,
   sentTable,
 } from '../../tests/agent/contract-offer.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { button, field, offers, openAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { limited, refusal, success, thrown } from '../support/answers.ts';
 import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
 import { expect, type World } from '../support/world.ts';
 
 /** Opens the form of an offer to Renata. */
@@ -30,37 +34,64 @@ export async function openOffer(page: Page, world: World): Promise<void> {
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
 
+  /** What is under way. */
+  let order: 'offer' | 'withdrawal' | 'restored' = 'offer';
+  const unlessRestored =
+    (sent: BrowserOutcome, restored: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      await (order === 'restored' ? restored : sent)(hand);
+      if (order === 'restored') order = 'offer';
+    };
+  const endsAs = (output: object) => endAs(page, 'contractOffer', `agente1:contractOffer-hourly/${member.id}`, output);
+
   return {
-    endpoints: { fetchTable: /MCSFE_getContractTable/, send: /MCSFE_(offerContract|withdrawContractOffer)/ },
+    endpoints: { fetchTable: /MCSFE_getContractTable/, submission: /MCSFE_(offerContract|withdrawContractOffer)/ },
     open: () => openOffer(page, world),
     gestures: {
       'form.submit': async ({ event }) => {
         await field(page, 'rate').fill(event.typed.rate ?? '');
         await field(page, 'betAmount').fill(event.typed.betAmount ?? '');
         await field(page, 'betAmount').press('Enter');
+        order = 'offer';
       },
       'field.change': ({ send }) => typeOrTell(field(page, 'rate'), '1', send),
       'offer.change': () => button(page, /^Cambiar/).click(),
       'offer.confirm': () => button(page, /^(Enviar la oferta|Sí, retirarla)/).click(),
-      'offer.withdraw': () => button(page, 'Retirar la oferta').click(),
+      'offer.withdraw': async () => {
+        await button(page, 'Retirar la oferta').click();
+        order = 'withdrawal';
+      },
       'offer.keep': () => button(page, 'Dejarla como está').click(),
-      'offer.ask': () => button(page, 'Preguntar de nuevo').click(),
       'offer.again': () => button(page, /^Ver cómo/).click(),
       'table.retry': () => button(page, 'Reintentar').click(),
+      'submission.moved': ({ send }) => send(),
     },
     outcomes: {
       fetchTable: {
         told: success(sentTable),
         standing: success(openTable),
         doubt: async (hand) => {
-          await leavePending(page, `contractOffer-hourly-${member.id}`, pending, input.account);
+          await answerStatus(page, { state: 'processing' });
+          await leavePending(page, `contractOffer-hourly/${member.id}`, pending, input.account);
+          order = 'restored';
           await success(sentTable)(hand);
         },
         barred: success(barredTable),
         offline: outages.offline,
         thrown,
       },
-      send: { made: success({ at }), beyond: refusal('contract.beyond'), offline: cut, limited: limited(5), thrown },
+      submission: {
+        made: async (hand) => {
+          if (order === 'restored') await endRestored(page, { state: 'made', receipt: { at } });
+          else await (order === 'offer' ? success({ at })(hand) : endsAs(made.output));
+        },
+        // Another tab's, unless a withdrawal is under way.
+        withdrawn: (hand) => (order === 'withdrawal' ? success({ at })(hand) : endsAs(ofWithdrawal(made).output)),
+        beyond: unlessRestored(refusal('contract.beyond'), resendRestored(refusal('contract.beyond'))),
+        // One that was restored is never rejected.
+        limited: unlessRestored(limited(5), () => endsAs(refusals.limited.output)),
+        notMade: unlessRestored(notMade, () => endRestored(page, { state: 'notMade' })),
+      },
     },
     see: accessibleOnce('contractOffer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible(),
@@ -70,9 +101,12 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       editing: shown(/^Revisar/, false),
       reviewing: shown(/^Enviar la oferta/, false),
       withdrawing: shown(/^Sí, retirarla/, false),
-      sending: shown(/^(Enviar la oferta|Sí, retirarla)/, true),
-      uncertain: shown(/^Preguntar/, false),
-      asking: shown(/^Preguntar/, true),
+      submitting: () =>
+        expect(
+          button(page, /^(Enviar la oferta|Sí, retirarla)/)
+            .and(page.locator('[aria-busy=true]'))
+            .or(panel(page).locator('[data-submission]')),
+        ).toBeVisible(),
       outdated: () => expect(panel(page).getByText('Tu oferta no se envió')).toBeVisible(),
       sent: () => expect(panel(page).getByText('Enviada', { exact: true })).toBeVisible(),
       withdrawn: () => expect(panel(page).getByText('Retirada', { exact: true })).toBeVisible(),

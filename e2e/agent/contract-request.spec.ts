@@ -5,7 +5,8 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openAgentPage, panel } from '../support/agent-page.ts';
-import { expect, test } from '../support/world.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
+import { expect, quietPage, test } from '../support/world.ts';
 import { stage } from './contract-request.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
@@ -86,7 +87,7 @@ test('a press while the contracts are read again is heard', async ({ page, world
   await reading.continue().catch(() => {});
 });
 
-test('a termination whose answer was lost is asked for again after a reload, and is done once', async ({
+test('a termination whose answer was lost is settled by its status after a reload, and is done once', async ({
   page,
   world,
 }) => {
@@ -95,14 +96,42 @@ test('a termination whose answer was lost is asked for again after a reload, and
   await expect(given).toHaveCount(2);
   await button(page, 'Aceptar: Terminación').click();
   await world.set('script', { endpoint: 'hourSalaryContract', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await button(page, 'Sí, terminar').click();
-  await expect(panel(page).getByRole('alert')).toContainText('no se decide dos veces');
+  await expect(panel(page)).toContainText('todavía se está procesando');
   await page.reload();
-  await expect(panel(page).getByRole('alert')).toContainText('Dejaste esta decisión sin respuesta');
-  await button(page, 'Preguntar de nuevo').click();
+  await expect(panel(page).getByRole('heading', { name: 'Tienes una decisión sin respuesta' })).toBeVisible();
+  await accessibleEverywhere(page);
+  await page.goto(`${quietPage(world)}?agent=agentTeamOverview`);
+  await panel(page).getByRole('link', { name: 'Ver la decisión sobre el contrato de salario por hora' }).click();
+  await page.unroute(orderStatus);
   await expect(panel(page).getByText('Terminado', { exact: true })).toBeVisible();
   await button(page, 'Entendido').click();
   await expect(given).toHaveCount(1);
+});
+
+test('an acceptance that is a GET is sent once when its answer is lost, and what it paid is in the balance', async ({
+  page,
+  world,
+}) => {
+  const dayMs = 24 * 60 * 60_000;
+  const amount = /P\s[\d,]+\.\d\d/;
+  // Past midday of the operator's day, so that the contract that ends has earned something.
+  await world.set('clock', { set: new Date((Math.floor(Date.now() / dayMs) + 1.75) * dayMs).toISOString() });
+  await openAgentPage(page, world, 'agentDailyWages2');
+  const shown = panel(page).getByRole('group', { name: 'Saldo' });
+  await button(page, 'Aceptar: Nuevo contrato').click();
+  await expect(shown).toContainText(amount);
+  const before = await shown.textContent();
+  await world.set('script', { endpoint: 'dailySalaryContract', answers: [{ pass: true, cut: true }] });
+  await button(page, 'Sí, aceptar').click();
+  await expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible();
+  expect(await world.get('requests?endpoint=dailySalaryContract')).toMatchObject({ count: 1 });
+  const isPaid = async () => {
+    const text = (await shown.textContent()) ?? '';
+    return amount.test(text) && text !== before;
+  };
+  await expect.poll(isPaid).toBe(true);
 });
 
 test('real-time salary counts to its next payment by the gateway’s clock, and is paid', async ({ page, world }) => {
@@ -112,8 +141,7 @@ test('real-time salary counts to its next payment by the gateway’s clock, and 
   await world.set('clock', { advanceSeconds: 600 });
   await page.reload();
   await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-  // It was paid as the page was read; what the header says was asked for before.
-  await page.reload();
+  // It was paid as the page was read, after the header had asked.
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
 });

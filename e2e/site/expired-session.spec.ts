@@ -182,12 +182,12 @@ const flows: Record<string, Flow> = {
   },
   decision: {
     open: async (page, world) => {
-      await openAgentPage(page, world, 'agentDividendRecord2');
-      await button(page, 'Aceptar: Nuevo contrato').click();
-      await expect(button(page, 'Sí, aceptar')).toBeVisible();
+      await openAgentPage(page, world, 'agentHourSalary');
+      await button(page, 'Aceptar: Terminación').click();
+      await expect(button(page, 'Sí, terminar')).toBeVisible();
     },
-    press: (page) => button(page, 'Sí, aceptar'),
-    see: (page) => expect(button(page, 'Sí, aceptar')).toBeVisible(),
+    press: (page) => button(page, 'Sí, terminar'),
+    see: (page) => expect(button(page, 'Sí, terminar')).toBeVisible(),
     isAgent: true,
   },
 };

@@ -18,6 +18,29 @@ export async function endRestored(page: Page, value: object): Promise<void> {
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
+/** Sends an order that was restored again, where the gateway has no order status. */
+export const resendRestored =
+  (sent: BrowserOutcome): BrowserOutcome =>
+  async (hand) => {
+    await hand.page.unroute(orderStatus);
+    await hand.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
+    await button(hand.page, 'Consultar ahora').click();
+    await button(hand.page, 'Enviar de nuevo la misma orden').click();
+    await sent(hand);
+  };
+
+/** Ends a child that sends an order in a way that no request can bring about where the walk is. */
+export async function endAs(page: Page, machineId: string, stored: string, output: object): Promise<void> {
+  await page.evaluate(
+    ([id, key, ended]) => {
+      localStorage.removeItem(key);
+      const event = { type: 'xstate.done.actor.submission', output: ended, actorId: 'submission' };
+      window.__walk?.send(id, event);
+    },
+    [machineId, `submission:${stored}`, output] as const,
+  );
+}
+
 /** How a child that sends an order ends without one: its answer is lost, and the gateway says that it was not made. */
 export const notMade: BrowserOutcome = async (hand) => {
   await answerStatus(hand.page, { state: 'notMade' });

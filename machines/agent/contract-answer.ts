@@ -1,4 +1,4 @@
-import type { Pending } from '../member/order-answer.ts';
+import type { Submission } from '../shared/submission.model.ts';
 import type { ContractKind, ContractReading, ContractTerms } from './contract-rule.ts';
 
 /** Somebody of the tree; null stands for the house. */
@@ -59,7 +59,7 @@ export type DecisionOrder = {
   version: number;
   agreed: readonly string[];
 };
-export type PendingDecision = Pending<DecisionOrder>;
+export type PendingDecision = Submission<DecisionOrder>;
 
 export type ContractDecision = {
   outcome: 'accepted' | 'rejected' | 'asked' | 'ended';

@@ -1,6 +1,8 @@
-import { assign, emit, setup } from 'xstate';
-import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type Outcome, provided } from '../outcome.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
+import { type Outcome, output, provided } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 import {
   type ContractKind,
@@ -13,8 +15,11 @@ import {
   termFields,
 } from './contract-rule.ts';
 
+/** Nothing was done, and the table is another one by now. */
+const outdated = ['beyond', 'ownNone', 'notDirect', 'answered', 'standing'] as const;
 /** `beyond`: the own contract allows it no longer; `answered`: the offer that stood there was decided meanwhile. */
-export type OfferReason = CallReason | 'beyond' | 'ownNone' | 'notDirect' | 'answered' | 'standing';
+export type OutdatedReason = (typeof outdated)[number];
+export type OfferReason = CallReason | OutdatedReason;
 
 /** What one agent has with one direct downline agent, of one kind. */
 export type OfferTable = {
@@ -28,12 +33,13 @@ export type OfferTable = {
 };
 
 /** `version` of an offer that it takes the place of; 0 for a first one. Without terms the offer is withdrawn. */
-export type OfferOrder = { kind: ContractKind; memberId: number; version: number; terms: ContractTerms | null };
-export type PendingOffer = Pending<OfferOrder>;
+export type OfferOrder = { kind: ContractKind; member: ContractParty; version: number; terms: ContractTerms | null };
+export type PendingOffer = Submission<OfferOrder>;
 
 export type ContractOfferInput = { account: string; member: ContractParty; kind: ContractKind };
 export type OfferTableAnswer = Outcome<OfferTable, CallReason>;
-export type OfferAnswer = Outcome<{ at: string }, OfferReason>;
+export type OfferReceipt = { at: string };
+export type OfferOutput = SubmissionOutput<OfferOrder, OfferReceipt, OfferReason>;
 
 export type ContractOfferEvent =
   | { type: 'form.submit'; typed: TypedTerms }
@@ -43,19 +49,17 @@ export type ContractOfferEvent =
   | { type: 'offer.confirm'; requestId: string }
   | { type: 'offer.withdraw' }
   | { type: 'offer.keep' }
-  | { type: 'offer.ask' }
   | { type: 'offer.again' }
-  | { type: 'table.retry' };
+  | { type: 'table.retry' }
+  | SubmissionNews;
 
 type Context = ContractOfferInput & {
   table: OfferTable | null;
+  /** The offer as it was typed last, or the withdrawal of one; it outlives every refusal. */
   pending: PendingOffer | null;
   errors: TermErrors;
   refusal: Refusal<OfferReason> | null;
 };
-
-/** Nothing was done, and the table is another one by now. */
-const outdated: readonly OfferReason[] = ['beyond', 'ownNone', 'notDirect', 'answered', 'standing'];
 
 const readIn = ({ kind, table }: Context, typed: TypedTerms) =>
   readTerms(kind, typed, { reading: table?.reading ?? 'lower', own: table?.own?.terms ?? null });
@@ -64,10 +68,16 @@ const errorsIn = (context: Context, typed: TypedTerms): TermErrors => {
   return 'errors' in read ? read.errors : {};
 };
 
+/** Sends an offer, or withdraws one. */
+export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt, OfferReason>({
+  stale: outdated,
+  needsSecret: false,
+});
+
 /**
  * A contract offered to a direct downline agent (spec 2 §6): typed within what the own contract allows, reviewed, sent;
- * one that waits can be changed or withdrawn. Rests editing, reviewing, open, withdrawing once asked, barred without a
- * contract of one's own, sent, withdrawn, or uncertain when an answer was lost: the same is then asked for again.
+ * one that waits can be changed or withdrawn. Rests editing, reviewing, open, withdrawing, barred without a contract of
+ * one's own, submitting while an order is under way or unconfirmed (after a reload too), outdated, sent, or withdrawn.
  */
 export const contractOfferMachine = setup({
   types: {
@@ -75,64 +85,74 @@ export const contractOfferMachine = setup({
     input: {} as ContractOfferInput,
     events: {} as ContractOfferEvent,
     emitted: {} as { type: 'form.refused'; field: TermField },
-    tags: '' as 'busy' | 'loading' | 'editable',
+    tags: '' as 'loading' | 'editable',
+    children: {} as { submission: 'submission' },
   },
   actors: {
     fetchTable: provided<OfferTableAnswer, Omit<ContractOfferInput, 'member'> & { memberId: number }>(),
-    send: provided<OfferAnswer, PendingOffer>(),
+    submission: offerSubmission,
   },
   guards: {
-    isInDoubt: (_, answer: OfferTableAnswer) => answer.ok && answer.value.pending !== null,
+    isPending: (_, answer: OfferTableAnswer) => answer.ok && answer.value.pending !== null,
     isBarred: (_, answer: OfferTableAnswer) => answer.ok && answer.value.own === null,
     isOpen: (_, answer: OfferTableAnswer) => answer.ok && answer.value.open !== null,
     isAnswered: (_, answer: OfferTableAnswer) => answer.ok,
     isAcceptable: ({ context }, typed: TypedTerms) => 'terms' in readIn(context, typed),
     hasOpen: ({ context }) => context.table?.open != null,
-    isOffer: ({ context }, answer: OfferAnswer) => answer.ok && context.pending?.order.terms !== null,
-    isMade: (_, answer: OfferAnswer) => answer.ok,
-    isOutdated: (_, answer: OfferAnswer) => !answer.ok && outdated.includes(answer.reason),
-    isUnclear: (_, answer: OfferAnswer) => isUnclear(answer),
-    isWithdrawal: ({ context }) => context.pending?.order.terms === null,
+    /** By the order that came to an end, which may be another tab's. */
+    isSent: (_, result: OfferOutput) => result.kind === 'accepted' && result.order.terms !== null,
+    isWithdrawn: (_, result: OfferOutput) => result.kind === 'accepted',
+    isOutdated: (_, result: OfferOutput) => result.kind === 'stale',
+    isWithdrawalRejected: ({ context }, result: OfferOutput) =>
+      result.kind === 'rejected' && context.pending?.order.terms === null,
+    isRejected: (_, result: OfferOutput) => result.kind === 'rejected',
   },
   actions: {
-    keepTable: assign((_, answer: OfferTableAnswer) =>
-      answer.ok ? { table: answer.value, pending: answer.value.pending } : {},
+    setTable: assign(({ context }, answer: OfferTableAnswer) =>
+      answer.ok ? { table: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
-    keepTerms: assign(({ context }, typed: TypedTerms) => {
+    setTerms: assign(({ context }, typed: TypedTerms) => {
       const read = readIn(context, typed);
       const { kind, member, table } = context;
       if ('errors' in read) return {};
-      const order = { kind, memberId: member.id, version: table?.open?.version ?? 0, terms: read.terms };
+      const order = { kind, member, version: table?.open?.version ?? 0, terms: read.terms };
       return { pending: { requestId: '', order }, errors: {}, refusal: null };
     }),
-    keepWithdrawal: assign(({ context: { kind, member, table } }) => ({
-      pending: { requestId: '', order: { kind, memberId: member.id, version: table?.open?.version ?? 0, terms: null } },
+    setWithdrawal: assign(({ context: { kind, member, table } }) => ({
+      pending: { requestId: '', order: { kind, member, version: table?.open?.version ?? 0, terms: null } },
       refusal: null,
     })),
-    keepKey: assign(({ context }, requestId: string) => ({
+    setKey: assign(({ context }, requestId: string) => ({
       pending: { ...(context.pending as PendingOffer), requestId },
       refusal: null,
     })),
-    keepErrors: assign(({ context }, typed: TypedTerms) => ({ errors: errorsIn(context, typed), refusal: null })),
+    setErrors: assign(({ context }, typed: TypedTerms) => ({ errors: errorsIn(context, typed), refusal: null })),
     clearError: assign(({ context }, field: TermField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: OfferAnswer | OfferTableAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    forgetRefusal: assign({ refusal: null }),
-    forgetPending: assign({ pending: null }),
-    tellRefused: emit(({ context }, typed: TypedTerms) => {
+    setRejection: assign((_, result: OfferOutput) => ({ refusal: refusalOfOutput(result) })),
+    setRefusal: assign((_, answer: OfferTableAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearRefusal: assign({ refusal: null }),
+    clearPending: assign({ pending: null }),
+    emitRefused: emit(({ context }, typed: TypedTerms) => {
       const errors = errorsIn(context, typed);
       const field = (termFields[context.kind] as readonly TermField[]).find((name) => errors[name]);
       return { type: 'form.refused' as const, field: field ?? 'rate' };
     }),
-    storePending: (_, _kept: ContractOfferInput & { pending: PendingOffer | null }) => {},
+    sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
+    /** Reading a table pays what is due. */
+    refreshBalance: () => {},
+    refreshLists: () => {},
   },
 }).createMachine({
   id: 'contractOffer',
   context: ({ input }) => ({ ...input, table: null, pending: null, errors: {}, refusal: null }),
   initial: 'loading',
-  on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
+  on: {
+    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'submission.moved': { actions: ['refreshBalance', 'refreshLists'] },
+  },
   states: {
     loading: {
       tags: 'loading',
@@ -142,36 +162,36 @@ export const contractOfferMachine = setup({
         input: ({ context: { account, kind, member } }) => ({ account, kind, memberId: member.id }),
         onDone: [
           {
-            guard: { type: 'isInDoubt', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepTable', params: ({ event }) => event.output },
+            guard: { type: 'isPending', params: output },
+            target: 'submitting',
+            actions: [{ type: 'setTable', params: output }, 'refreshBalance'],
           },
           {
-            guard: { type: 'isBarred', params: ({ event }) => event.output },
+            guard: { type: 'isBarred', params: output },
             target: 'barred',
-            actions: { type: 'keepTable', params: ({ event }) => event.output },
+            actions: [{ type: 'setTable', params: output }, 'refreshBalance'],
           },
           {
-            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            guard: { type: 'isOpen', params: output },
             target: 'open',
-            actions: { type: 'keepTable', params: ({ event }) => event.output },
+            actions: [{ type: 'setTable', params: output }, 'refreshBalance'],
           },
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            guard: { type: 'isAnswered', params: output },
             target: 'editing',
-            actions: { type: 'keepTable', params: ({ event }) => event.output },
+            actions: [{ type: 'setTable', params: output }, 'refreshBalance'],
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'failed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'table.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    failed: { on: { 'table.retry': { target: 'loading', actions: 'clearRefusal' } } },
     barred: {},
     open: {
       on: {
-        'offer.change': { target: 'editing', actions: 'forgetRefusal' },
-        'offer.withdraw': { target: 'withdrawing', actions: 'keepWithdrawal' },
+        'offer.change': 'editing',
+        'offer.withdraw': { target: 'withdrawing', actions: 'setWithdrawal' },
       },
     },
     editing: {
@@ -182,12 +202,12 @@ export const contractOfferMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.typed },
             target: 'reviewing',
-            actions: { type: 'keepTerms', params: ({ event }) => event.typed },
+            actions: { type: 'setTerms', params: ({ event }) => event.typed },
           },
           {
             actions: [
-              { type: 'keepErrors', params: ({ event }) => event.typed },
-              { type: 'tellRefused', params: ({ event }) => event.typed },
+              { type: 'setErrors', params: ({ event }) => event.typed },
+              { type: 'emitRefused', params: ({ event }) => event.typed },
             ],
           },
         ],
@@ -195,86 +215,50 @@ export const contractOfferMachine = setup({
     },
     reviewing: {
       on: {
-        'offer.change': { target: 'editing', actions: 'forgetRefusal' },
-        'offer.confirm': { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => event.requestId } },
+        'offer.change': { target: 'editing', actions: 'clearRefusal' },
+        'offer.confirm': { target: 'submitting', actions: { type: 'setKey', params: ({ event }) => event.requestId } },
       },
     },
     withdrawing: {
       on: {
-        'offer.keep': { target: 'open', actions: 'forgetPending' },
-        'offer.confirm': { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => event.requestId } },
+        'offer.keep': { target: 'open', actions: ['clearPending', 'clearRefusal'] },
+        'offer.confirm': { target: 'submitting', actions: { type: 'setKey', params: ({ event }) => event.requestId } },
       },
     },
-    sending: {
-      tags: 'busy',
-      entry: { type: 'storePending', params: ({ context }) => context },
+    submitting: {
+      entry: 'sendOrder',
       invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => context.pending as PendingOffer,
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as PendingOffer),
+          isRestored: event.type !== 'offer.confirm',
+        }),
         onDone: [
-          { guard: { type: 'isOffer', params: ({ event }) => event.output }, target: 'sent' },
-          { guard: { type: 'isMade', params: ({ event }) => event.output }, target: 'withdrawn' },
+          { guard: { type: 'isSent', params: output }, target: 'sent' },
+          { guard: { type: 'isWithdrawn', params: output }, target: 'withdrawn' },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            guard: { type: 'isOutdated', params: output },
             target: 'outdated',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRejection', params: output },
           },
           {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
-            guard: 'isWithdrawal',
+            guard: { type: 'isWithdrawalRejected', params: output },
             target: 'withdrawing',
-            actions: [
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'setRejection', params: output },
           },
           {
+            guard: { type: 'isRejected', params: output },
             target: 'reviewing',
-            actions: [
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'setRejection', params: output },
           },
+          { target: 'loading' },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
     },
-    uncertain: { on: { 'offer.ask': 'asking' } },
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => context.pending as PendingOffer,
-        onDone: [
-          { guard: { type: 'isOffer', params: ({ event }) => event.output }, target: 'sent' },
-          { guard: { type: 'isMade', params: ({ event }) => event.output }, target: 'withdrawn' },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'outdated',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    outdated: {
-      entry: { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-      on: { 'offer.again': { target: 'loading', actions: ['forgetPending', 'forgetRefusal'] } },
-    },
-    sent: {
-      entry: { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-      on: { 'offer.again': { target: 'loading', actions: 'forgetPending' } },
-    },
-    withdrawn: {
-      entry: { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-      on: { 'offer.again': { target: 'loading', actions: 'forgetPending' } },
-    },
+    outdated: { on: { 'offer.again': { target: 'loading', actions: 'clearRefusal' } } },
+    sent: { on: { 'offer.again': { target: 'loading', actions: 'clearPending' } } },
+    withdrawn: { on: { 'offer.again': { target: 'loading', actions: 'clearPending' } } },
   },
 });

@@ -1,19 +1,27 @@
-import { assign, emit, setup } from 'xstate';
-import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type Outcome, provided } from '../outcome.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
+import { type Outcome, output, provided } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { SubmissionOutput } from '../shared/submission.model.ts';
 import type {
   ContractAction,
   ContractDecision,
   ContractDesk,
+  DecisionOrder,
   EndingContract,
   PendingDecision,
 } from './contract-answer.ts';
 import type { ContractKind } from './contract-rule.ts';
 
+const overtaken = ['withdrawn', 'lapsed', 'decided', 'changed', 'standing', 'gone'] as const;
 /** What became of a request meanwhile: it cannot be decided as it stood there. */
-export type OvertakenReason = 'withdrawn' | 'lapsed' | 'decided' | 'changed' | 'standing' | 'gone';
-export type DecisionReason = CallReason | OvertakenReason | 'collides';
+export type OvertakenReason = (typeof overtaken)[number];
+export type DecisionReason = CallReason | OvertakenReason;
 export type ContractRequestInput = { account: string; kind: ContractKind };
+
+/** A decision that was made; or none yet, and the contracts that would end with it. */
+export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
+export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
 
 export type ContractRequestEvent =
   | { type: 'action.choose'; action: ContractAction; id: string }
@@ -21,14 +29,12 @@ export type ContractRequestEvent =
   | { type: 'action.cancel' }
   /** Out of a warning: these contracts may end. */
   | { type: 'warning.agree'; requestId: string }
-  /** An order whose answer was lost is asked for again, under its own key. */
-  | { type: 'decision.ask' }
   | { type: 'result.close' }
   | { type: 'desk.refresh' }
-  | { type: 'desk.retry' };
+  | { type: 'desk.retry' }
+  | SubmissionNews;
 
 export type ContractDeskAnswer = Outcome<ContractDesk, CallReason>;
-export type DecisionAnswer = Outcome<ContractDecision, DecisionReason> & { ending?: readonly EndingContract[] };
 
 type Context = ContractRequestInput & {
   desk: ContractDesk | null;
@@ -48,16 +54,21 @@ export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
   return among.find((one) => one.id === id) ?? null;
 }
 
-const overtaken: readonly DecisionReason[] = ['withdrawn', 'lapsed', 'decided', 'changed', 'standing', 'gone'];
 const longestWait = 60 * 60 * 1000;
 /** A settlement takes the gateway a moment. */
 const settlementMs = 1500;
 
+/** Sends what an agent decides about a contract or a request. */
+export const decisionSubmission = createSubmissionMachine<DecisionOrder, DecisionReply, DecisionReason>({
+  stale: overtaken,
+  needsSecret: false,
+});
+
 /**
  * Contract requests of one kind (spec 2 §4): new ones and terminations are accepted or rejected, contracts terminated,
- * each asked first. What would end other contracts is warned of, names them, and goes on only under that agreement: the
- * gateway refuses it when they are others by then. Rests browsing, confirming, warned, decided, overtaken, or uncertain
- * when an answer was lost: the same order is then asked for again.
+ * each confirmed first. A warning names the contracts that would end; it goes on only under that agreement. Rests
+ * browsing, confirming, warned, decided, overtaken, or submitting while a decision is under way or unconfirmed (after a
+ * reload too). Reading a desk pays what is due: the balance is read after it.
  */
 export const contractRequestMachine = setup({
   types: {
@@ -65,29 +76,30 @@ export const contractRequestMachine = setup({
     input: {} as ContractRequestInput,
     events: {} as ContractRequestEvent,
     emitted: {} as { type: 'desk.settled' },
-    tags: '' as 'busy' | 'loading' | 'shown',
+    tags: '' as 'loading' | 'shown',
+    children: {} as { submission: 'submission' },
   },
   actors: {
     fetchDesk: provided<ContractDeskAnswer, ContractRequestInput>(),
-    decide: provided<DecisionAnswer, PendingDecision>(),
+    submission: decisionSubmission,
   },
   guards: {
     isAnswered: (_, answer: ContractDeskAnswer) => answer.ok,
-    isInDoubt: (_, answer: ContractDeskAnswer) => answer.ok && answer.value.pending !== null,
+    isPending: (_, answer: ContractDeskAnswer) => answer.ok && answer.value.pending !== null,
     /** What the desk of before was to pay is there with the one that was read. */
     isSettled: ({ context: { desk } }, answer: ContractDeskAnswer) =>
       answer.ok && (desk?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     isThere: ({ context }, chosen: Chosen) => meantBy(context.desk, chosen) !== null,
-    isMade: (_, answer: DecisionAnswer) => answer.ok,
-    isCollision: (_, answer: DecisionAnswer) => !answer.ok && answer.reason === 'collides',
-    isOvertaken: (_, answer: DecisionAnswer) => !answer.ok && overtaken.includes(answer.reason),
-    isUnclear: (_, answer: DecisionAnswer) => isUnclear(answer),
+    isDecided: (_, result: DecisionOutput) => result.kind === 'accepted' && 'decision' in result.receipt,
+    isWarning: (_, result: DecisionOutput) => result.kind === 'accepted',
+    isOvertaken: (_, result: DecisionOutput) => result.kind === 'stale',
+    isRejected: (_, result: DecisionOutput) => result.kind === 'rejected',
   },
   actions: {
-    keepDesk: assign((_, answer: ContractDeskAnswer) =>
+    setDesk: assign((_, answer: ContractDeskAnswer) =>
       answer.ok ? { desk: answer.value, pending: answer.value.pending, refusal: null } : {},
     ),
-    keepChosen: assign(({ context }, { action, id }: Chosen) => ({
+    setChosen: assign(({ context }, { action, id }: Chosen) => ({
       pending: {
         requestId: '',
         order: { kind: context.kind, action, id, version: meantBy(context.desk, { action, id })!.version, agreed: [] },
@@ -95,17 +107,26 @@ export const contractRequestMachine = setup({
       ending: [],
       refusal: null,
     })),
-    keepKey: assign(({ context }, { requestId, agreed }: { requestId: string; agreed: readonly string[] }) => ({
+    setKey: assign(({ context }, { requestId, agreed }: { requestId: string; agreed: readonly string[] }) => ({
       pending: { requestId, order: { ...(context.pending as PendingDecision).order, agreed } },
       refusal: null,
     })),
-    keepEnding: assign((_, answer: DecisionAnswer) => ({ ending: answer.ok ? [] : (answer.ending ?? []) })),
-    keepDecision: assign((_, answer: DecisionAnswer) => (answer.ok ? { decision: answer.value } : {})),
-    keepRefusal: assign((_, answer: DecisionAnswer | ContractDeskAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    forget: assign({ pending: null, ending: [], decision: null, refusal: null }),
-    storePending: (_, _pending: { account: string; kind: ContractKind; pending: PendingDecision | null }) => {},
-    tellSettled: emit({ type: 'desk.settled' }),
+    /** The order that came to an end may be another tab's. */
+    setOrder: assign(({ context }, { order }: DecisionOutput) => ({
+      pending: { ...(context.pending as PendingDecision), order },
+    })),
+    setEnding: assign((_, result: DecisionOutput) =>
+      result.kind === 'accepted' && 'ending' in result.receipt ? { ending: result.receipt.ending } : {},
+    ),
+    setDecision: assign((_, result: DecisionOutput) =>
+      result.kind === 'accepted' && 'decision' in result.receipt ? { decision: result.receipt.decision } : {},
+    ),
+    setRejection: assign((_, result: DecisionOutput) => ({ refusal: refusalOfOutput(result) })),
+    setRefusal: assign((_, answer: ContractDeskAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearChoice: assign({ pending: null, ending: [], decision: null, refusal: null }),
+    sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
+    emitSettled: emit({ type: 'desk.settled' }),
     refreshBalance: () => {},
   },
   delays: {
@@ -116,6 +137,7 @@ export const contractRequestMachine = setup({
   id: 'contractRequest',
   context: ({ input }) => ({ ...input, desk: null, pending: null, ending: [], decision: null, refusal: null }),
   initial: 'loading',
+  on: { 'submission.moved': { actions: ['refreshBalance', 'emitSettled'] } },
   states: {
     loading: {
       tags: 'loading',
@@ -125,23 +147,23 @@ export const contractRequestMachine = setup({
         input: ({ context: { account, kind } }) => ({ account, kind }),
         onDone: [
           {
-            guard: { type: 'isInDoubt', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            guard: { type: 'isPending', params: output },
+            target: 'submitting',
+            actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
           },
           {
-            guard: { type: 'isSettled', params: ({ event }) => event.output },
+            guard: { type: 'isSettled', params: output },
             target: 'browsing',
-            actions: [{ type: 'keepDesk', params: ({ event }) => event.output }, 'tellSettled', 'refreshBalance'],
+            actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'emitSettled'],
           },
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            guard: { type: 'isAnswered', params: output },
             target: 'browsing',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'failed', actions: 'setUnexpected' },
       },
       on: {
         'desk.refresh': { target: 'loading', reenter: true },
@@ -149,11 +171,22 @@ export const contractRequestMachine = setup({
         'action.choose': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepChosen', params: ({ event }) => event },
+          actions: { type: 'setChosen', params: ({ event }) => event },
         },
       },
     },
-    failed: { on: { 'desk.retry': { target: 'loading', actions: 'forget' } } },
+    failed: {
+      on: {
+        'desk.retry': { target: 'loading', actions: 'clearChoice' },
+        'desk.refresh': 'loading',
+        // The desk of before stays in view here too.
+        'action.choose': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'setChosen', params: ({ event }) => event },
+        },
+      },
+    },
     browsing: {
       tags: 'shown',
       after: { settlement: 'loading' },
@@ -162,28 +195,28 @@ export const contractRequestMachine = setup({
         'action.choose': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'keepChosen', params: ({ event }) => event },
+          actions: { type: 'setChosen', params: ({ event }) => event },
         },
       },
     },
     confirming: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'loading', actions: 'forget' },
+        'action.cancel': { target: 'loading', actions: 'clearChoice' },
         'action.confirm': {
-          target: 'deciding',
-          actions: { type: 'keepKey', params: ({ event }) => ({ requestId: event.requestId, agreed: [] }) },
+          target: 'submitting',
+          actions: { type: 'setKey', params: ({ event }) => ({ requestId: event.requestId, agreed: [] }) },
         },
       },
     },
     warned: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'loading', actions: 'forget' },
+        'action.cancel': { target: 'loading', actions: 'clearChoice' },
         'warning.agree': {
-          target: 'deciding',
+          target: 'submitting',
           actions: {
-            type: 'keepKey',
+            type: 'setKey',
             params: ({ context, event }) => ({
               requestId: event.requestId,
               agreed: context.ending.map(({ id }) => id),
@@ -192,88 +225,49 @@ export const contractRequestMachine = setup({
         },
       },
     },
-    deciding: {
-      tags: ['busy', 'shown'],
-      entry: { type: 'storePending', params: ({ context }) => context },
+    submitting: {
+      tags: 'shown',
+      entry: 'sendOrder',
       invoke: {
-        id: 'decide',
-        src: 'decide',
-        input: ({ context }) => context.pending as PendingDecision,
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as PendingDecision),
+          isRestored: event.type !== 'action.confirm' && event.type !== 'warning.agree',
+        }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
+            guard: { type: 'isDecided', params: output },
             target: 'decided',
-            actions: { type: 'keepDecision', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isCollision', params: ({ event }) => event.output },
-            target: 'warned',
             actions: [
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'keepEnding', params: ({ event }) => event.output },
+              { type: 'setOrder', params: output },
+              { type: 'setDecision', params: output },
             ],
           },
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            guard: { type: 'isWarning', params: output },
+            target: 'warned',
+            actions: [
+              { type: 'setOrder', params: output },
+              { type: 'setEnding', params: output },
+            ],
+          },
+          {
+            guard: { type: 'isOvertaken', params: output },
             target: 'overtaken',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRejection', params: output },
           },
           {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
+            guard: { type: 'isRejected', params: output },
             target: 'confirming',
-            actions: [
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'setRejection', params: output },
           },
+          { target: 'loading', actions: 'clearChoice' },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
     },
-    uncertain: { tags: 'shown', on: { 'decision.ask': 'asking' } },
-    asking: {
-      tags: ['busy', 'shown'],
-      invoke: {
-        id: 'decide',
-        src: 'decide',
-        input: ({ context }) => context.pending as PendingDecision,
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'decided',
-            actions: { type: 'keepDecision', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isCollision', params: ({ event }) => event.output },
-            target: 'warned',
-            actions: [
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'keepEnding', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-            target: 'overtaken',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    decided: {
-      tags: 'shown',
-      entry: [{ type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) }, 'tellSettled'],
-      on: { 'result.close': { target: 'loading', actions: 'forget' } },
-    },
-    overtaken: {
-      tags: 'shown',
-      entry: { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-      on: { 'result.close': { target: 'loading', actions: 'forget' } },
-    },
+    decided: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
+    overtaken: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
   },
 });

@@ -25,6 +25,7 @@ import {
 import { downlineOf } from '../world/downline.ts';
 import { once } from '../world/money-orders.ts';
 import { addDays } from '../world/operator-days.ts';
+import type { Receipts } from '../world/receipts.ts';
 import type { Account } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
 
@@ -106,6 +107,19 @@ function directAgent(world: World, agent: Account, memberId: number) {
 }
 
 const stateOf = ({ gross }: ContractPayout) => (gross > 0 ? ('paid' as const) : ('unmet' as const));
+
+/** Decisions and offers are answered as they were, whatever became of the contract since. */
+export const contractReceipts: Receipts = {
+  dividendContract: { kind: 'contract dividend', receipt: ({ answer }) => answer as Decision },
+  dailySalaryContract: { kind: 'contract daily', receipt: ({ answer }) => answer as Decision },
+  hourSalaryContract: { kind: 'contract hourly', receipt: ({ answer }) => answer as Decision },
+  realTimeSalaryContract: { kind: 'contract realtime', receipt: ({ answer }) => answer as Decision },
+  offerContract: { kind: 'contractOffer', receipt: ({ answer }) => answer as AnswerOf<'offerContract'> },
+  withdrawContractOffer: {
+    kind: 'contractWithdrawal',
+    receipt: ({ answer }) => answer as AnswerOf<'withdrawContractOffer'>,
+  },
+};
 
 export const agentContractHandlers: Handlers = {
   dividendContract: process('dividend'),

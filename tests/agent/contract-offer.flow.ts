@@ -1,11 +1,12 @@
 import {
   contractOfferMachine,
-  type OfferAnswer,
+  type OfferOrder,
+  type OfferOutput,
   type OfferReason,
   type OfferTable,
   type OfferTableAnswer,
 } from '../../machines/agent/contract-offer.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { sentDesk, terms } from './contract-request.flow.ts';
 
@@ -22,26 +23,41 @@ export const barredTable = { ...sentTable, own: null };
 export const table: OfferTable = { ...sentTable, pending: null };
 export const pending = {
   requestId: 'request-0',
-  order: { kind: 'hourly' as const, memberId: member.id, version: 0, terms: offered },
+  order: { kind: 'hourly' as const, member, version: 0, terms: offered } satisfies OfferOrder,
 };
+export const withdrawal: OfferOrder = { ...pending.order, version: 4, terms: null };
 export const at = '2040-01-01T05:00:00.000Z';
 
+const ended = (kind: 'rejected' | 'stale', reason: OfferReason, code?: string) => ({
+  output: {
+    kind,
+    order: pending.order,
+    rejection: { reason, seconds: 5, attemptsLeft: null, ...(code && { code }) },
+  } as OfferOutput,
+});
+
+/** How an offer ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
-  beyond: { output: { ok: false, reason: 'beyond' } },
-  ownNone: { output: { ok: false, reason: 'ownNone' } },
-  notDirect: { output: { ok: false, reason: 'notDirect' } },
-  answered: { output: { ok: false, reason: 'answered' } },
-  standing: { output: { ok: false, reason: 'standing' } },
-} satisfies Record<OfferReason, { output: OfferAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  beyond: ended('stale', 'beyond'),
+  ownNone: ended('stale', 'ownNone'),
+  notDirect: ended('stale', 'notDirect'),
+  answered: ended('stale', 'answered'),
+  standing: ended('stale', 'standing'),
+};
+/** The same of a withdrawal. */
+export const ofWithdrawal = <Output extends OfferOutput>({ output }: { output: Output }) => ({
+  output: { ...output, order: withdrawal },
+});
 
 export const told = { output: { ok: true, value: table } } satisfies { output: OfferTableAnswer };
 export const standing = { output: { ok: true, value: { ...openTable, pending: null } } } satisfies {
   output: OfferTableAnswer;
 };
-export const made = { output: { ok: true, value: { at } } } satisfies { output: OfferAnswer };
+export const made = { output: { kind: 'accepted', order: pending.order, receipt: { at } } satisfies OfferOutput };
+export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies OfferOutput };
 export const typed = { rate: '0.15', activeMembers: '0', betAmount: '2000' };
 
 export const flow = defineFlow({
@@ -54,9 +70,9 @@ export const flow = defineFlow({
     'offer.confirm': { asked: { requestId } },
     'offer.withdraw': { asked: {} },
     'offer.keep': { asked: {} },
-    'offer.ask': { asked: {} },
     'offer.again': { asked: {} },
     'table.retry': { asked: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
@@ -68,7 +84,13 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    send: { made, beyond: refusals.beyond, offline: refusals.offline, limited: refusals.limited, thrown },
+    submission: {
+      made,
+      withdrawn: ofWithdrawal(made),
+      beyond: refusals.beyond,
+      limited: refusals.limited,
+      notMade,
+    },
   },
   project: ({ table: known, pending: order }) => [known?.open?.id ?? null, order && order.order.terms === null],
 });

@@ -3,24 +3,32 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { OfferReason, OfferTable } from '../../machines/agent/contract-offer.machine.ts';
+import type { OfferReason, OfferTable, OutdatedReason } from '../../machines/agent/contract-offer.machine.ts';
 import type { TypedTerms } from '../../machines/agent/contract-rule.ts';
-import { provideContractOffer } from '../../src/flows/agent/contract-offer/contract-offer.actors.ts';
+import {
+  provideContractOffer,
+  unconfirmedMember,
+  unconfirmedOffer,
+} from '../../src/flows/agent/contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../../src/flows/agent/contract-offer/contract-offer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingOrder } from '../../src/storage/pending-order.ts';
+import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import {
-  at,
   flow,
   input,
+  at as instant,
+  made,
+  member,
+  notMade,
   offered,
+  ofWithdrawal,
   openTable,
   pending,
   refusals,
@@ -30,12 +38,12 @@ import {
   table,
   told,
   typed,
+  withdrawal,
 } from './contract-offer.flow.ts';
 import { terms } from './contract-request.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const stored = pendingOrder('contractOffer-hourly-830151', (found): found is unknown => found !== undefined);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tasa' });
 const bet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Apuesta de la hora' });
@@ -56,9 +64,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'offer.confirm': ({ user }) => user.click(press(/^(Enviar la oferta|Sí, retirarla)/)),
   'offer.withdraw': ({ user }) => user.click(press('Retirar la oferta')),
   'offer.keep': ({ user }) => user.click(press('Dejarla como está')),
-  'offer.ask': ({ user }) => user.click(press('Preguntar de nuevo')),
   'offer.again': ({ user }) => user.click(press(/^Ver cómo/)),
   'table.retry': ({ user }) => user.click(press('Reintentar')),
+  'submission.moved': 'send',
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
@@ -70,24 +78,26 @@ const see: Sights = {
   editing: () => expect(press('Revisar')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
   withdrawing: () => busy(false, /^Sí, retirarla/),
-  sending: () => busy(true, /^(Enviar|Sí, retirarla)/),
-  uncertain: () => busy(false, /^Preguntar/),
-  asking: () => busy(true, /^Preguntar/),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () =>
+    screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
+      ? expect(press('Consultar ahora')).toBeDefined()
+      : busy(true, /^(Enviar|Sí, retirarla)/),
   outdated: () => expect(screen.getByRole('alert').textContent).toContain('no se envió'),
   sent: () => expect(screen.getByRole('status').textContent).toContain('Enviada'),
   withdrawn: () => expect(screen.getByRole('status').textContent).toContain('Retirada'),
 };
 
 const draw = (actor: Actor) =>
-  translated(<ContractOfferView actor={actor} symbol="P" newRequestId={() => requestId} />);
+  translated(<ContractOfferView actor={actor} symbol="P" onSupport={() => {}} newRequestId={() => requestId} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('agent-contracts');
+  await Promise.all([loadArea('agent-contracts'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
-  stored.forget(input.account);
+  localStorage.clear();
 });
 
 describe('contractOffer', () => {
@@ -103,7 +113,7 @@ function mount() {
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['send']?.getSnapshot().input;
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
   const send = async () => {
     settle('fetchTable', told);
     await fill(user, typed);
@@ -154,7 +164,7 @@ describe('the form', () => {
     await user.click(press('Enviar la oferta'));
     await user.click(press('Enviar la oferta'));
     expect(bench.taken.filter((id) => id.includes('offer.confirm'))).toHaveLength(1);
-    expect(asked()).toEqual({ requestId, order: { kind: 'hourly', memberId: 830_151, version: 0, terms: offered } });
+    expect(asked()).toEqual({ account: 'agente1', requestId, order: pending.order, isRestored: false });
   });
 });
 
@@ -175,8 +185,8 @@ describe('an offer that stands', () => {
     await user.click(press('Retirar la oferta'));
     expect(document.activeElement?.textContent).toBe('¿Retiras esta oferta?');
     await user.click(press('Sí, retirarla'));
-    expect(asked()?.order).toEqual({ kind: 'hourly', memberId: 830_151, version: 4, terms: null });
-    settle('send', refusals.limited);
+    expect(asked()?.order).toEqual(withdrawal);
+    settle('submission', refusals.limited);
     expect(screen.getByRole('alert').textContent).toMatch(/^Demasiados intentos/);
     expect(press('Sí, retirarla')).toBeDefined();
   });
@@ -189,52 +199,79 @@ describe('a refusal', () => {
     notDirect: /ya no es un agente directo/,
     answered: /Ya la respondieron/,
     standing: /otra oferta tuya/,
-  } satisfies Partial<Record<OfferReason, RegExp>>;
+  } satisfies Record<OutdatedReason, RegExp>;
   it.each(Object.keys(outdated) as (keyof typeof outdated)[])(
-    'that leaves the table another one: %s',
+    'that leaves the table another one keeps what was typed: %s',
     async (reason) => {
       const { settle, user, bench, send } = mount();
       await send();
-      settle('send', refusals[reason]);
+      settle('submission', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(outdated[reason]);
       await user.click(press('Ver cómo está'));
       expect(bench.chart.getSnapshot().value).toBe('loading');
+      settle('fetchTable', told);
+      expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
     },
   );
 
   it.each([
     ['limited', /^Demasiados intentos/],
     ['expired', /Tu sesión venció/],
+    ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
   ] as const)('that keeps the review: %s', async (reason, text) => {
-    const { settle, send } = mount();
+    const { settle, user, asked, send } = mount();
     await send();
-    settle('send', refusals[reason] as never);
+    settle('submission', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(press('Enviar la oferta')).toBeDefined();
+    await user.click(press('Enviar la oferta'));
+    expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
-    'that leaves it open asks again under the same key: %s',
-    async (reason) => {
-      const { settle, user, asked, send } = mount();
-      await send();
-      const first = asked();
-      settle('send', refusals[reason] as never);
-      expect(screen.getByRole('alert').textContent).toMatch(/nunca se envía dos veces/);
-      await user.click(press('Preguntar de nuevo'));
-      expect(asked()).toEqual(first);
-    },
-  );
+  it.each(Object.entries({ ...outages, expired }))('of the reading has a way to try again: %s', (_reason, outage) => {
+    const { settle } = mount();
+    settle('fetchTable', outage);
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+    expect(press('Reintentar')).toBeDefined();
+  });
+});
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'limited', 'expired'] as const)(
-    'of the reading has a way to try again: %s',
-    (reason) => {
-      const { settle } = mount();
-      settle('fetchTable', refusals[reason] as never);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-      expect(press('Reintentar')).toBeDefined();
-    },
-  );
+describe('an offer whose result was not known', () => {
+  it('and that was not made leaves what was typed in the form', async () => {
+    const { settle, send } = mount();
+    await send();
+    settle('submission', notMade);
+    settle('fetchTable', told);
+    expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['Enviar la oferta', pending.order],
+    ['Retirar la oferta', withdrawal],
+  ])('is found again: %s', (text, order) => {
+    const { asked, tell } = mount();
+    tell({ ...table, pending: { ...pending, order } });
+    expect(asked()).toEqual({ requestId: 'request-0', order, account: 'agente1', isRestored: true });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryAllByText('0.15 %')).toHaveLength(order.terms ? 1 : 0);
+  });
+
+  it('and that another tab withdrew is withdrawn', async () => {
+    const { settle, send } = mount();
+    await send();
+    settle('submission', ofWithdrawal(made));
+    expect(screen.getByRole('status').textContent).toContain('Retirada');
+  });
+
+  it('is forgotten once it was sent: the next one begins with what stands', async () => {
+    const { settle, user, send } = mount();
+    await send();
+    settle('submission', made);
+    await user.click(press('Ver cómo quedó'));
+    settle('fetchTable', standing);
+    await user.click(press('Cambiar la oferta'));
+    expect(rate().value).toBe('0.09');
+  });
 });
 
 describe('the actor', () => {
@@ -243,45 +280,95 @@ describe('the actor', () => {
     const call = vi.fn(async (name: string, _request: unknown) =>
       name === 'contractTable' ? { ok: true, value: sent } : answer,
     );
-    const logic = provideContractOffer({ call } as unknown as Gateway, { reading: 'lower' });
+    const refreshBalance = vi.fn();
+    const refreshLists = vi.fn();
+    const logic = provideContractOffer({ call } as unknown as Gateway, {
+      kind: 'hourly',
+      memberId: member.id,
+      reading: 'lower',
+      refreshBalance,
+      refreshLists,
+    });
     const actor = createActor(logic, { input }).start();
+    const at = (state: 'editing' | 'open' | 'sent' | 'withdrawn' | 'submitting') =>
+      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
     const send = async () => {
-      await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
+      await at('editing');
       actor.send({ type: 'form.submit', typed });
       actor.send({ type: 'offer.confirm', requestId });
     };
-    return { actor, call, send };
+    const withdraw = async () => {
+      await at('open');
+      actor.send({ type: 'offer.withdraw' });
+      actor.send({ type: 'offer.confirm', requestId });
+    };
+    const unconfirmed = () =>
+      waitFor(actor.getSnapshot().children.submission!, (child) => child.matches('unconfirmed'));
+    return { actor, call, at, send, withdraw, unconfirmed, refreshBalance, refreshLists };
   }
+  const stored = unconfirmedOffer('hourly', member.id);
+  const offline = { ok: false, fault: { kind: 'offline' } };
 
-  it('sends what was reviewed, and withdraws what stands', async () => {
-    const { actor, call, send } = start({ ok: true, value: { at } });
+  it('sends what was reviewed', async () => {
+    const { call, send, at, refreshBalance, refreshLists } = start({ ok: true, value: { at: instant } });
     await send();
-    await waitFor(actor, (state) => state.matches('sent'), { timeout: 2000 });
+    expect(refreshBalance).toHaveBeenCalledTimes(1);
+    expect(refreshLists).not.toHaveBeenCalled();
+    await at('sent');
     expect(call.mock.calls[1]?.slice(0, 2)).toEqual([
       'offerContract',
       { requestId, kind: 'hourly', memberId: 830_151, version: 0, terms: offered },
     ]);
-    const other = start({ ok: true, value: { at } }, openTable);
-    await waitFor(other.actor, (state) => state.matches('open'), { timeout: 2000 });
-    other.actor.send({ type: 'offer.withdraw' });
-    other.actor.send({ type: 'offer.confirm', requestId });
-    await waitFor(other.actor, (state) => state.matches('withdrawn'), { timeout: 2000 });
-    expect(other.call.mock.calls[1]?.slice(0, 2)).toEqual([
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
+    expect(refreshLists).toHaveBeenCalledTimes(1);
+    expect(stored.read(input.account)).toBeNull();
+  });
+
+  it('withdraws what stands', async () => {
+    const { call, withdraw, at } = start({ ok: true, value: { at: instant } }, openTable);
+    await withdraw();
+    await at('withdrawn');
+    expect(call.mock.calls[1]?.slice(0, 2)).toEqual([
       'withdrawContractOffer',
       { requestId, kind: 'hourly', memberId: 830_151, version: 4 },
     ]);
   });
 
-  it('keeps what was on its way, over reloads', async () => {
-    const lost = start({ ok: false, fault: { kind: 'timeout' } });
-    await lost.send();
-    await waitFor(lost.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    expect(stored.read(input.account)).toEqual({ ...pending, requestId });
-    const again = start({ ok: true, value: { at } });
-    await waitFor(again.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    again.actor.send({ type: 'offer.ask' });
-    await waitFor(again.actor, (state) => state.matches('sent'), { timeout: 2000 });
+  it.each([
+    ['send', 'offerContract', pending.order, 'sent'],
+    ['withdraw', 'withdrawContractOffer', withdrawal, 'withdrawn'],
+  ] as const)('stores a lost order, and settles it by its status: %s', async (act, kind, order, end) => {
+    const sent = act === 'send' ? sentTable : openTable;
+    const lost = start(offline, sent);
+    await lost[act]();
+    await lost.unconfirmed();
+    lost.actor.stop();
+    expect(stored.read(input.account)).toEqual({ requestId, order });
+    expect(unconfirmedMember(input.account, 'hourly')).toEqual(member);
+    expect(unconfirmedMember(input.account, 'daily')).toBeNull();
+    expect(unconfirmedMember('agente2', 'hourly')).toBeNull();
+    const again = start({ ok: true, value: { state: 'made', receipt: { at: instant } } }, sent);
+    await again.at(end);
+    expect(again.call.mock.calls[1]?.slice(0, 2)).toEqual(['orderStatus', { requestId, kind }]);
     expect(stored.read(input.account)).toBeNull();
+    expect(unconfirmedMember(input.account, 'hourly')).toBeNull();
+  });
+
+  it.each([
+    { ...pending.order, kind: 1 },
+    { ...pending.order, member: null },
+    { ...pending.order, member: { ...member, id: 'one' } },
+    { ...pending.order, member: { ...member, account: 1 } },
+    { ...pending.order, member: { ...member, nickname: 1 } },
+    { ...pending.order, version: 'one' },
+    { ...pending.order, terms: {} },
+    null,
+  ])('does not take what was stored for an offer: %j', async (order) => {
+    localStorage.setItem('submission:agente1:contractOffer-hourly/830151', JSON.stringify({ requestId, order }));
+    const { at, call } = start(null);
+    await at('editing');
+    expect(call).toHaveBeenCalledOnce();
+    expect(unconfirmedMember(input.account, 'hourly')).toBeNull();
   });
 
   it.each([
@@ -290,6 +377,7 @@ describe('the actor', () => {
     ['notDirect', refused('contract.notDirect')],
     ['answered', refused('contract.decided')],
     ['standing', refused('contract.standing')],
+    ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [OfferReason, Fault][])('says %s', async (reason, fault) => {

@@ -1,12 +1,17 @@
-import type { ContractDesk, ContractRequest, EndingContract } from '../../machines/agent/contract-answer.ts';
+import type {
+  ContractDecision,
+  ContractDesk,
+  ContractRequest,
+  EndingContract,
+} from '../../machines/agent/contract-answer.ts';
 import {
   type ContractDeskAnswer,
   contractRequestMachine,
-  type DecisionAnswer,
+  type DecisionOutput,
   type DecisionReason,
 } from '../../machines/agent/contract-request.machine.ts';
 import type { ContractTerms } from '../../machines/agent/contract-rule.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const requestId = 'request-1';
@@ -69,21 +74,36 @@ export const ending: EndingContract[] = [
 ];
 export const decision = { outcome: 'accepted' as const, at: '2040-01-01T05:00:00.000Z', ended: [] };
 
+const ended = (kind: 'rejected' | 'stale', reason: DecisionReason, code?: string) => ({
+  output: {
+    kind,
+    order: pending.order,
+    rejection: { reason, seconds: 5, attemptsLeft: null, ...(code && { code }) },
+  } as DecisionOutput,
+});
+
+/** How a decision ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
-  collides: { output: { ok: false, reason: 'collides', ending } },
-  withdrawn: { output: { ok: false, reason: 'withdrawn' } },
-  lapsed: { output: { ok: false, reason: 'lapsed' } },
-  decided: { output: { ok: false, reason: 'decided' } },
-  changed: { output: { ok: false, reason: 'changed' } },
-  standing: { output: { ok: false, reason: 'standing' } },
-  gone: { output: { ok: false, reason: 'gone' } },
-} satisfies Record<DecisionReason, { output: DecisionAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  withdrawn: ended('stale', 'withdrawn'),
+  lapsed: ended('stale', 'lapsed'),
+  decided: ended('stale', 'decided'),
+  changed: ended('stale', 'changed'),
+  standing: ended('stale', 'standing'),
+  gone: ended('stale', 'gone'),
+};
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: ContractDeskAnswer };
-export const made = { output: { ok: true, value: decision } } satisfies { output: DecisionAnswer };
+const answered = (receipt: Extract<DecisionOutput, { kind: 'accepted' }>['receipt']) => ({
+  output: { kind: 'accepted', order: pending.order, receipt } satisfies DecisionOutput,
+});
+export const madeAs = (value: Partial<ContractDecision>) => answered({ decision: { ...decision, ...value } });
+export const made = madeAs({});
+export const warningOf = (contracts: readonly EndingContract[]) => answered({ ending: contracts });
+export const warning = warningOf(ending);
+export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies DecisionOutput };
 
 export const flow = defineFlow({
   machine: contractRequestMachine,
@@ -93,10 +113,10 @@ export const flow = defineFlow({
     'action.confirm': { asked: { requestId } },
     'action.cancel': { asked: {} },
     'warning.agree': { asked: { requestId } },
-    'decision.ask': { asked: {} },
     'result.close': { asked: {} },
     'desk.refresh': { asked: {} },
     'desk.retry': { asked: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
@@ -106,14 +126,7 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    decide: {
-      made,
-      collides: refusals.collides,
-      withdrawn: refusals.withdrawn,
-      offline: refusals.offline,
-      limited: refusals.limited,
-      thrown,
-    },
+    submission: { made, warning, withdrawn: refusals.withdrawn, limited: refusals.limited, notMade },
   },
   project: ({ desk: known }) => known !== null,
 });

@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ContractAction } from '../../machines/agent/contract-answer.ts';
 import type { DecisionReason } from '../../machines/agent/contract-request.machine.ts';
-import { provideContractRequest } from '../../src/flows/agent/contract-request/contract-request.actors.ts';
+import {
+  provideContractRequest,
+  unconfirmedDecision,
+} from '../../src/flows/agent/contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../../src/flows/agent/contract-request/contract-request.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingOrder } from '../../src/storage/pending-order.ts';
+import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -22,17 +26,19 @@ import {
   desk,
   ending,
   flow,
-  made,
+  madeAs,
+  notMade,
   pending,
   refusals,
   requestId,
   sentDesk,
   told,
+  warning,
+  warningOf,
 } from './contract-request.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const stored = pendingOrder('contract-hourly', (found): found is unknown => found !== undefined);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const deeds: Record<ContractAction, string> = {
   accept: 'Aceptar: Nuevo contrato',
@@ -45,10 +51,10 @@ const gestures: Gestures<typeof flow.machine> = {
   'action.confirm': ({ user }) => user.click(press('Sí, aceptar')),
   'action.cancel': ({ user }) => user.click(press('Volver')),
   'warning.agree': ({ user }) => user.click(press('De acuerdo, 2 contratos terminan')),
-  'decision.ask': ({ user }) => user.click(press('Preguntar de nuevo')),
   'result.close': ({ user }) => user.click(press('Entendido')),
   'desk.refresh': ({ send }) => send(),
   'desk.retry': ({ user }) => user.click(press('Reintentar')),
+  'submission.moved': 'send',
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
@@ -65,25 +71,36 @@ const see: Sights = {
     ]);
     busy(false, /^De acuerdo/);
   },
-  deciding: () => busy(true, /^(Sí, aceptar|De acuerdo)/),
-  uncertain: () => busy(false, /^Preguntar/),
-  asking: () => busy(true, /^Preguntar/),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    if (screen.queryByRole('heading', { name: 'Tienes una decisión sin respuesta' })) {
+      expect(press('Consultar ahora')).toBeDefined();
+      expect(screen.getByText('Aceptar una solicitud')).toBeDefined();
+    } else busy(true, /^(Sí, aceptar|De acuerdo)/);
+  },
   decided: () => expect(screen.getByRole('status').textContent).toContain('Aceptado'),
   overtaken: () => expect(screen.getByRole('alert').textContent).toContain('cambió mientras lo mirabas'),
 };
 
-const draw = (actor: Actor, more: { onOffer?: () => void; onSettled?: () => void } = {}) =>
+const draw = (actor: Actor, more: { onOffer?: () => void; onSettled?: () => void; offering?: ReactNode } = {}) =>
   translated(
-    <ContractRequestView actor={actor} symbol="P" onOffer={() => {}} newRequestId={() => requestId} {...more} />,
+    <ContractRequestView
+      actor={actor}
+      symbol="P"
+      onOffer={() => {}}
+      onSupport={() => {}}
+      newRequestId={() => requestId}
+      {...more}
+    />,
   );
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('agent-contracts');
+  await Promise.all([loadArea('agent-contracts'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
-  stored.forget(agent.account);
+  localStorage.clear();
 });
 
 describe('contractRequest', () => {
@@ -101,7 +118,7 @@ function mount(more: Parameters<typeof draw>[1] = {}) {
   render(draw(bench.chart as Actor, more));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['decide']?.getSnapshot().input;
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
   const decide = async (action: ContractAction = 'accept') => {
     settle('fetchDesk', told);
     await user.click(press(deeds[action]));
@@ -161,6 +178,19 @@ describe('the desk', () => {
     expect(reading?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
+  it('that cannot be read again stays in view with what is typed in it, and decides', async () => {
+    const { settle, user, bench, asked } = mount({ offering: <input aria-label="Tasa" /> });
+    settle('fetchDesk', told);
+    await user.type(screen.getByLabelText('Tasa'), '0.15');
+    act(() => bench.chart.send({ type: 'desk.refresh' }));
+    settle('fetchDesk', outages.offline);
+    expect(press('Reintentar')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Tasa').value).toBe('0.15');
+    await user.click(press(deeds.accept));
+    await user.click(press('Sí, aceptar'));
+    expect(asked()).toMatchObject({ order: pending.order });
+  });
+
   it('is read anew when something happens while it is read', () => {
     const { bench } = mount();
     const before = bench.chart.getSnapshot().children['fetchDesk'];
@@ -171,18 +201,17 @@ describe('the desk', () => {
 
   const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...desk, settlesAt } } }) as const;
 
-  it('tells when money may have come: with what is read after a settlement, and after a decision', async () => {
+  it('tells when money may have come: with what is read after a settlement, and when a decision has moved it', async () => {
     const onSettled = vi.fn();
-    const { bench, settle, user, decide } = mount({ onSettled });
-    await decide();
-    settle('decide', made);
-    expect(onSettled).toHaveBeenCalledTimes(1);
-    act(() => bench.chart.send({ type: 'result.close' }));
+    const { bench, settle, user } = mount({ onSettled });
     settle('fetchDesk', told);
+    expect(onSettled).not.toHaveBeenCalled();
+    act(() => bench.chart.send({ type: 'submission.moved' }));
+    expect(onSettled).toHaveBeenCalledTimes(1);
     onSettled.mockClear();
     act(() => bench.passTime());
     expect(bench.chart.getSnapshot().value).toBe('loading');
-    settle('fetchDesk', refusals.offline);
+    settle('fetchDesk', outages.offline);
     expect(onSettled).not.toHaveBeenCalled();
     await user.click(press('Reintentar'));
     settle('fetchDesk', paying(null));
@@ -214,13 +243,12 @@ describe('the desk', () => {
     expect(read(null)).toBe(1);
   });
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'limited', 'expired'] as const)(
+  it.each(Object.entries({ ...outages, expired }))(
     'that cannot be read has a way to try again: %s',
-    (reason) => {
+    (_reason, outage) => {
       const { settle } = mount();
-      settle('fetchDesk', refusals[reason] as never);
+      settle('fetchDesk', outage);
       expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-      expect(document.activeElement).not.toBeNull();
       expect(press('Reintentar')).toBeDefined();
     },
   );
@@ -234,7 +262,12 @@ describe('a decision', () => {
   ] as const)('is asked first, and sent once: %s', async (action, order) => {
     const { bench, user, asked, decide } = mount();
     await decide(action);
-    expect(asked()).toEqual({ requestId, order: { kind: 'hourly', action, agreed: [], ...order } });
+    expect(asked()).toEqual({
+      account: agent.account,
+      requestId,
+      order: { kind: 'hourly', action, agreed: [], ...order },
+      isRestored: false,
+    });
     await user.click(press(/^Sí, /));
     expect(bench.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
   });
@@ -258,19 +291,19 @@ describe('a decision', () => {
   it('that would end others names them, and agrees to exactly these', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
-    settle('decide', refusals.collides);
+    settle('submission', warning);
     expect(document.activeElement?.textContent).toBe('Esto termina otros contratos');
     await user.click(press(/^De acuerdo/));
-    expect(asked()?.order.agreed).toEqual(['CT2', 'CT9']);
+    expect(asked()).toMatchObject({ order: { agreed: ['CT2', 'CT9'] }, isRestored: false });
   });
 
   it('is warned of again, with the new names, when others would end by then', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
-    settle('decide', refusals.collides);
+    settle('submission', warning);
     await user.click(press(/^De acuerdo/));
     const other = { ...ending[0]!, id: 'CT7', account: 'agente41', nickname: 'Joaquín' };
-    settle('decide', { output: { ok: false, reason: 'collides', ending: [other] } });
+    settle('submission', warningOf([other]));
     expect(screen.queryByText(/Renata/)).toBeNull();
     await user.click(press('De acuerdo, 1 contrato termina'));
     expect(asked()?.order.agreed).toEqual(['CT7']);
@@ -279,7 +312,7 @@ describe('a decision', () => {
   it('says what it came to, and what ended with it', async () => {
     const { settle, decide } = mount();
     await decide();
-    settle('decide', { output: { ok: true, value: { ...decision, ended: ending } } });
+    settle('submission', madeAs({ ended: ending }));
     expect(screen.getByText(/El contrato rige desde el/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Terminaron también' }).textContent).toContain('Matías Cabrera');
     expect(document.activeElement).toBe(press('Entendido'));
@@ -292,7 +325,7 @@ describe('a decision', () => {
   ] as const)('has an end of its own: %s', async (outcome, text) => {
     const { settle, decide } = mount();
     await decide();
-    settle('decide', { output: { ok: true, value: { ...decision, outcome } } });
+    settle('submission', madeAs({ outcome }));
     expect(screen.getByText(text)).toBeDefined();
   });
 
@@ -309,10 +342,9 @@ describe('a decision', () => {
     async (reason) => {
       const { settle, user, bench, decide } = mount();
       await decide();
-      settle('decide', refusals[reason]);
+      settle('submission', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(overtaken[reason]);
       expect(document.activeElement).toBe(press('Entendido'));
-      expect(stored.read(agent.account)).toBeNull();
       await user.click(press('Entendido'));
       expect(bench.chart.getSnapshot().value).toBe('loading');
     },
@@ -321,35 +353,50 @@ describe('a decision', () => {
   it.each([
     ['limited', /^Demasiados intentos/],
     ['expired', /no se decidió nada/],
+    ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
   ] as const)('that was turned away can be sent again: %s', async (reason, text) => {
-    const { settle, decide } = mount();
+    const { settle, user, asked, decide } = mount();
     await decide();
-    settle('decide', refusals[reason] as never);
+    settle('submission', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(press('Sí, aceptar')).toBeDefined();
+    await user.click(press('Sí, aceptar'));
+    expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
-    'without an answer is asked for again under the same key: %s',
-    async (reason) => {
-      const { settle, user, asked, decide } = mount();
-      await decide();
-      const first = asked();
-      settle('decide', refusals[reason] as never);
-      expect(screen.getByRole('alert').textContent).toMatch(/no se decide dos veces/);
-      await user.click(press('Preguntar de nuevo'));
-      expect(asked()).toEqual(first);
-      settle('decide', refusals.limited);
-      expect(press('Preguntar de nuevo').getAttribute('aria-busy')).toBeNull();
-    },
-  );
+  it('that was not made shows the contracts as they are now', async () => {
+    const { bench, settle, decide } = mount();
+    await decide();
+    settle('submission', notMade);
+    expect(bench.chart.getSnapshot().value).toBe('loading');
+    settle('fetchDesk', told);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(press(deeds.accept)).toBeDefined();
+  });
 
-  it('comes back to what was left without an answer', async () => {
-    const { settle, user, asked } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
-    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta decisión sin respuesta');
-    await user.click(press('Preguntar de nuevo'));
-    expect(asked()).toEqual(pending);
+  const other = { ...pending.order, action: 'terminate' as const, id: 'CT3', version: 3 };
+
+  it('that was left without an answer is found again, and says what it is about', () => {
+    const { settle, asked } = mount();
+    settle('fetchDesk', { output: { ok: true, value: { ...desk, pending: { ...pending, order: other } } } });
+    expect(asked()).toEqual({ ...pending, order: other, account: agent.account, isRestored: true });
+    expect(screen.getByText('Terminar un contrato')).toBeDefined();
+    expect(screen.getByText('Joaquín · agente41')).toBeDefined();
+    expect(screen.getByText('0.10 %')).toBeDefined();
+  });
+
+  it('about a request that is gone by now says what it was', () => {
+    const { settle } = mount();
+    settle('fetchDesk', { output: { ok: true, value: { ...desk, waiting: [], pending } } });
+    expect(screen.getByText('Aceptar una solicitud')).toBeDefined();
+    expect(screen.queryByText('Con')).toBeNull();
+  });
+
+  it('of another tab is the one that a warning agrees to', async () => {
+    const { settle, user, asked, decide } = mount();
+    await decide();
+    settle('submission', { output: { ...warning.output, order: other } });
+    await user.click(press(/^De acuerdo/));
+    expect(asked()?.order).toEqual({ ...other, agreed: ['CT2', 'CT9'] });
   });
 });
 
@@ -369,59 +416,100 @@ describe('the actor', () => {
     const call = vi.fn(async (name: string, _request: unknown) =>
       name === 'contractDesk' ? { ok: true, value: sent } : answer,
     );
-    const logic = provideContractRequest({ call } as unknown as Gateway, { reading: 'higher', refreshBalance });
+    const logic = provideContractRequest({ call } as unknown as Gateway, { kind, reading: 'higher', refreshBalance });
     const actor = createActor(logic, { input: { ...agent, kind } }).start();
+    const at = (state: Parameters<typeof reached>[1]) => reached(actor, state);
     const decide = async () => {
-      await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
+      await at('browsing');
       actor.send({ type: 'action.choose', action: 'accept', id: 'CR1' });
       actor.send({ type: 'action.confirm', requestId });
     };
-    return { actor, call, decide, refreshBalance };
+    const unconfirmed = () =>
+      waitFor(
+        actor.getSnapshot().children.submission!,
+        (state) => state.hasTag('unconfirmed') && !state.hasTag('busy'),
+      );
+    return { actor, call, at, decide, unconfirmed, refreshBalance };
   }
-
-  it.each([
+  const reached = (
+    actor: ActorRefFrom<typeof flow.machine>,
+    state: 'browsing' | 'warned' | 'decided' | 'confirming' | 'overtaken' | 'submitting',
+  ) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
+  const offline = { ok: false, fault: { kind: 'offline' } };
+  const kinds = [
     ['dividend', 'dividendContract'],
     ['daily', 'dailySalaryContract'],
     ['hourly', 'hourSalaryContract'],
     ['realtime', 'realTimeSalaryContract'],
-  ] as const)('has a call for each kind: %s', async (kind, name) => {
-    const { actor, call, decide } = start({ ok: true, value: decision }, kind);
+  ] as const;
+
+  it.each(kinds)('has a call for each kind: %s', async (kind, name) => {
+    const { call, decide, at } = start({ ok: true, value: decision }, kind);
     await decide();
-    await waitFor(actor, (state) => state.matches('decided'), { timeout: 2000 });
+    const { context } = await at('decided');
     expect(call.mock.calls[1]?.slice(0, 2)).toEqual([
       name,
       { requestId, action: 'accept', id: 'CR1', version: 1, agreed: '' },
     ]);
-    pendingOrder(`contract-${kind}`, (found): found is unknown => found !== undefined).forget(agent.account);
+    expect(context.decision).toEqual(decision);
+    expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
+  });
+
+  it.each(kinds)('stores a lost decision, and settles it by its status: %s', async (kind, name) => {
+    const lost = start(offline, kind);
+    await lost.decide();
+    await lost.unconfirmed();
+    lost.actor.stop();
+    expect(unconfirmedDecision(kind).read(agent.account)).toEqual({ requestId, order: { ...pending.order, kind } });
+    const again = start({ ok: true, value: { state: 'made', receipt: decision } }, kind);
+    const { context } = await again.at('decided');
+    expect(again.call.mock.calls[1]?.slice(0, 2)).toEqual(['orderStatus', { requestId, kind: name }]);
+    expect(context.decision).toEqual(decision);
+    expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
   });
 
   it('sends the ids that were agreed to', async () => {
-    const { actor, call, decide } = start({ ok: false, fault: refused('contract.collides', { ending }) });
+    const { actor, call, decide, at } = start({ ok: false, fault: refused('contract.collides', { ending }) });
     await decide();
-    await waitFor(actor, (state) => state.matches('warned'), { timeout: 2000 });
-    expect(stored.read(agent.account)).toBeNull();
+    await at('warned');
+    expect(unconfirmedDecision('hourly').read(agent.account)).toBeNull();
     actor.send({ type: 'warning.agree', requestId: 'request-2' });
-    await waitFor(actor, (state) => state.matches('warned'), { timeout: 2000 });
+    await at('warned');
     expect(call.mock.calls[2]?.[1]).toMatchObject({ requestId: 'request-2', agreed: 'CT2,CT9' });
   });
 
-  it('takes a warning that names nobody for a broken answer', async () => {
-    const { actor, decide } = start({ ok: false, fault: refused('contract.collides', { ending: [] }) });
+  it.each([{ ending: [] }, null])('takes a warning that names nobody for a broken answer: %j', async (value) => {
+    const { actor, decide, unconfirmed } = start({ ok: false, fault: refused('contract.collides', value) });
     await decide();
-    const { context } = await waitFor(actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    expect(context.refusal?.reason).toBe('malformed');
+    await unconfirmed();
+    expect(actor.getSnapshot().value).toBe('submitting');
+    actor.stop();
   });
 
-  it('keeps what was on its way, over reloads', async () => {
-    const lost = start({ ok: false, fault: { kind: 'timeout' } });
-    await lost.decide();
-    await waitFor(lost.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    const again = start({ ok: true, value: decision });
-    await waitFor(again.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    again.actor.send({ type: 'decision.ask' });
-    await waitFor(again.actor, (state) => state.matches('decided'), { timeout: 2000 });
-    expect(again.call.mock.calls[1]?.[1]).toMatchObject({ requestId });
-    expect(stored.read(agent.account)).toBeNull();
+  it.each([
+    { ...pending.order, kind: 'unheardOf' },
+    { ...pending.order, action: 'unheardOf' },
+    { ...pending.order, id: 1 },
+    { ...pending.order, version: 'one' },
+    { ...pending.order, agreed: 'CT2' },
+    null,
+  ])('does not take what was stored for a decision: %j', async (order) => {
+    localStorage.setItem('submission:agente1:contract-hourly', JSON.stringify({ requestId, order }));
+    const { at, call } = start(null);
+    await at('browsing');
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  it('reads the balance after the desk, and when a decision is settled', async () => {
+    const { actor, decide, at, refreshBalance } = start({ ok: true, value: decision });
+    await at('browsing');
+    expect(refreshBalance).toHaveBeenCalledTimes(1);
+    await decide();
+    await at('decided');
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
+    actor.send({ type: 'result.close' });
+    await at('browsing');
+    expect(refreshBalance).toHaveBeenCalledTimes(3);
   });
 
   it('counts to the next settlement from its answer, whatever the device’s clock says', async () => {
@@ -430,15 +518,6 @@ describe('the actor', () => {
     const { context } = await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
     expect(context.desk!.settlesAt! - before).toBeGreaterThanOrEqual(240_000);
     expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
-  });
-
-  it('has the balance read anew with what is read after a settlement', async () => {
-    const { actor, refreshBalance } = start(null);
-    await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
-    expect(refreshBalance).not.toHaveBeenCalled();
-    actor.send({ type: 'desk.refresh' });
-    await waitFor(actor, (state) => state.matches('browsing'), { timeout: 2000 });
-    expect(refreshBalance).toHaveBeenCalledTimes(1);
   });
 
   it('goes by the gateway’s reading, else by the site’s', async () => {
@@ -456,6 +535,7 @@ describe('the actor', () => {
     ['changed', refused('contract.changed')],
     ['standing', refused('contract.standing')],
     ['gone', refused('not.found')],
+    ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [DecisionReason, Fault][])('says %s', async (reason, fault) => {

@@ -49,3 +49,18 @@ it('leaves out what a notice in view shows, and flows that it knows no page of',
   act(() => end());
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
+
+it.each([
+  ['contract-dividend', 'Ver la decisión sobre el contrato de dividendo', 'agentDividendRecord2'],
+  ['contract-daily', 'Ver la decisión sobre el contrato de salario diario', 'agentDailyWages2'],
+  ['contract-hourly', 'Ver la decisión sobre el contrato de salario por hora', 'agentHourSalary'],
+  ['contract-realtime', 'Ver la decisión sobre el contrato de salario en tiempo real', 'agentRealtimeSalary'],
+  ['contractOffer-dividend/7', 'Ver la oferta de contrato de dividendo', 'agentDividendRecord2'],
+  ['contractOffer-daily/7', 'Ver la oferta de contrato de salario diario', 'agentDailyWages2'],
+  ['contractOffer-hourly/7', 'Ver la oferta de contrato de salario por hora', 'agentHourSalary'],
+  ['contractOffer-realtime/7', 'Ver la oferta de contrato de salario en tiempo real', 'agentRealtimeSalary'],
+])('leads to the contracts of its kind: %s', (flow, text, page) => {
+  submissionStore(flow, isOrder).take('lucia', { requestId: 'a', order: {} });
+  draw();
+  expect(links()).toEqual([[text, `/?agent=${page}`]]);
+});

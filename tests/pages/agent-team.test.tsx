@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor as waitForState } from 'xstate';
 import { panels } from '../../machines/site/panel.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
@@ -159,7 +159,7 @@ describe('income', () => {
   it('is told by day and kind: what was never paid has no column, and a kind is asked for by itself', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
-    render(translated(<IncomeReport gateway={gateway} place={place} />));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={() => {}} />));
     const table = within(await screen.findByRole('table', { name: 'Tus ingresos' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Día',
@@ -176,8 +176,22 @@ describe('income', () => {
 
   it('of days without any says so', async () => {
     const { gateway } = gatewayOf(() => found({ rows: [], total: 0, summary: nothing }));
-    render(translated(<IncomeReport gateway={gateway} place={place} />));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={() => {}} />));
     expect(await screen.findByText('No recibiste ningún pago en estos días.')).toBeDefined();
+  });
+
+  it('reads the balance after the payments that were made as it was read, and only after these', async () => {
+    const user = userEvent.setup();
+    const refreshBalance = vi.fn();
+    let answer: unknown = fault;
+    const { gateway } = gatewayOf(() => answer);
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(refreshBalance).not.toHaveBeenCalled();
+    answer = found(income);
+    await user.click(retry);
+    await screen.findByRole('table', { name: 'Tus ingresos' });
+    expect(refreshBalance).toHaveBeenCalledOnce();
   });
 });
 

@@ -67,3 +67,44 @@ test.each([
     errorCode: errorCode.orderClosed,
   });
 });
+
+test('a decision about a contract is made or closed, and answered as it was', async () => {
+  const player = visit();
+  const mateo = { token: await player.tokenOf('agente1') };
+  const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
+  for (const [kind, name] of [
+    ['dividend', 'dividendContract'],
+    ['daily', 'dailySalaryContract'],
+    ['hourly', 'hourSalaryContract'],
+    ['realtime', 'realTimeSalaryContract'],
+  ] as const) {
+    const { own } = await player.value('contractDesk', { kind }, mateo);
+    const order = { action: 'terminate' as const, id: own!.id, version: own!.version, agreed: '' };
+    const asked = await player.call(name, { requestId: `asked-${kind}`, ...order }, mateo);
+    const agreed = (asked.value as { ending: { id: string }[] }).ending.map(({ id }) => id).join(',');
+    expect(await status(`asked-${kind}`, name)).toEqual({ state: 'notMade' });
+    const made = await player.value(name, { requestId: kind, ...order, agreed }, mateo);
+    expect(await status(kind, name)).toEqual({ state: 'made', receipt: made });
+    expect(await player.call(name, { requestId: `asked-${kind}`, ...order, agreed }, mateo)).toMatchObject({
+      errorCode: errorCode.orderClosed,
+    });
+  }
+});
+
+test('an offer of a contract, and its withdrawal, is made or closed, and answered as it was', async () => {
+  const player = visit();
+  const mateo = { token: await player.tokenOf('agente1') };
+  const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
+  const terms = { rate: 10, lossRate: 0, period: null, activeMembers: 0, validBet: 0, profitLoss: 0, betAmount: 100 };
+  const offer = { kind: 'hourly', memberId: 830_151, version: 0, terms } as const;
+  const made = await player.value('offerContract', { requestId: 'o1', ...offer }, mateo);
+  expect(await status('o1', 'offerContract')).toEqual({ state: 'made', receipt: made });
+  const { open } = await player.value('contractTable', { kind: 'hourly', memberId: 830_151 }, mateo);
+  const withdrawal = { kind: 'hourly', memberId: 830_151, version: open!.version } as const;
+  expect(await status('w1', 'withdrawContractOffer')).toEqual({ state: 'notMade' });
+  expect(await player.call('withdrawContractOffer', { requestId: 'w1', ...withdrawal }, mateo)).toMatchObject({
+    errorCode: errorCode.orderClosed,
+  });
+  const withdrawn = await player.value('withdrawContractOffer', { requestId: 'w2', ...withdrawal }, mateo);
+  expect(await status('w2', 'withdrawContractOffer')).toEqual({ state: 'made', receipt: withdrawn });
+});

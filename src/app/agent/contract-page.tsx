@@ -4,6 +4,7 @@ import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { ContractPage } from '../../pages/agent-contracts/contract-page.tsx';
 import { config } from '../config.ts';
 import { refreshBalance } from '../member/money-moved.ts';
+import { openSupport } from '../open-support.ts';
 import { inertPage, ownerOf } from '../panel/inert-page.ts';
 import type { Services } from '../services.ts';
 
@@ -21,6 +22,7 @@ export function openContracts(kind: ContractKind, services: Services): FlowModul
       kind={kind}
       place={place}
       refreshBalance={() => refreshBalance(services)}
+      onSupport={() => openSupport(services)}
     />
   );
   return { logic: inertPage, view: View };

@@ -15,6 +15,14 @@ const places: Record<string, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
   transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
+  'contract-dividend': { panel: 'agent', page: 'agentDividendRecord2', label: 'submission.flow.decision.dividend' },
+  'contract-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.decision.daily' },
+  'contract-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.decision.hourly' },
+  'contract-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.decision.realtime' },
+  'contractOffer-dividend': { panel: 'agent', page: 'agentDividendRecord2', label: 'submission.flow.offer.dividend' },
+  'contractOffer-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.offer.daily' },
+  'contractOffer-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.offer.hourly' },
+  'contractOffer-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.offer.realtime' },
 };
 
 const subscribe = (listener: () => void) => {

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { ContractParty } from '../../../machines/agent/contract-answer.ts';
 import type { ContractKind, ContractReading } from '../../../machines/agent/contract-rule.ts';
-import { provideContractOffer } from '../../flows/agent/contract-offer/contract-offer.actors.ts';
+import { provideContractOffer, unconfirmedMember } from '../../flows/agent/contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../../flows/agent/contract-offer/contract-offer.view.tsx';
 import { provideContractRequest } from '../../flows/agent/contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../../flows/agent/contract-request/contract-request.view.tsx';
@@ -24,18 +24,27 @@ export function ContractOffer({
   member,
   kind,
   place: { reading, symbol },
+  refreshBalance,
+  refreshLists,
   onClose,
+  onSupport,
 }: {
   gateway: Gateway;
   account: string;
   member: ContractParty;
   kind: ContractKind;
   place: ContractPlace;
+  refreshBalance: () => void;
+  /** What is shown of offers elsewhere is not true any more. */
+  refreshLists: () => void;
   onClose?: () => void;
+  onSupport: () => void;
 }) {
-  const [logic] = useState(() => provideContractOffer(gateway, { reading }));
+  const [logic] = useState(() =>
+    provideContractOffer(gateway, { kind, memberId: member.id, reading, refreshBalance, refreshLists }),
+  );
   const actor = useActorRef(logic, { input: { account, member, kind }, ...inspection() });
-  return <ContractOfferView actor={actor} symbol={symbol} {...(onClose && { onClose })} />;
+  return <ContractOfferView actor={actor} symbol={symbol} onSupport={onSupport} {...(onClose && { onClose })} />;
 }
 
 /** Everything of one kind of contract (spec 2 §2): requests, the own contract, those given, and what was paid. */
@@ -45,21 +54,24 @@ export function ContractPage({
   kind,
   place,
   refreshBalance,
+  onSupport,
 }: {
   gateway: Gateway;
   account: string;
   kind: ContractKind;
   place: ContractPlace;
   refreshBalance: () => void;
+  onSupport: () => void;
 }) {
-  const [logic] = useState(() => provideContractRequest(gateway, { reading: place.reading, refreshBalance }));
+  const [logic] = useState(() => provideContractRequest(gateway, { kind, reading: place.reading, refreshBalance }));
   const actor = useActorRef(logic, { input: { account, kind }, ...inspection() });
-  const [offered, setOffered] = useState<ContractParty | null>(null);
+  const [offered, setOffered] = useState<ContractParty | null>(() => unconfirmedMember(account, kind));
   const [settled, setSettled] = useState(0);
   const onSettled = useCallback(() => setSettled((count) => count + 1), []);
+  const refreshDesk = () => actor.send({ type: 'desk.refresh' });
   const close = () => {
     setOffered(null);
-    actor.send({ type: 'desk.refresh' });
+    refreshDesk();
   };
   return (
     <div className={css.page}>
@@ -68,6 +80,7 @@ export function ContractPage({
         symbol={place.symbol}
         onOffer={setOffered}
         onSettled={onSettled}
+        onSupport={onSupport}
         offering={
           offered && (
             <ContractOffer
@@ -77,7 +90,10 @@ export function ContractPage({
               member={offered}
               kind={kind}
               place={place}
+              refreshBalance={refreshBalance}
+              refreshLists={refreshDesk}
               onClose={close}
+              onSupport={onSupport}
             />
           )
         }

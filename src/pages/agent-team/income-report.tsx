@@ -24,7 +24,16 @@ const kindText = {
 const longest = 90;
 
 /** My income (spec 2 §2): what an agent was paid, by day and by what for. */
-export function IncomeReport({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+export function IncomeReport({
+  gateway,
+  place,
+  refreshBalance,
+}: {
+  gateway: Gateway;
+  place: RecordsPlace;
+  /** The gateway pays what is due before it answers. */
+  refreshBalance: () => void;
+}) {
   const t = useTranslate();
   const language = i18n.locale;
   const short = (day: string) => formatDayShort(day, language);
@@ -38,13 +47,15 @@ export function IncomeReport({ gateway, place }: { gateway: Gateway; place: Reco
       file={t('income.file')}
       longest={longest}
       pageSize={longest}
-      read={({ filters, range, page }, size, signal) =>
-        gateway.call(
+      read={async ({ filters, range, page }, size, signal) => {
+        const answer = await gateway.call(
           'agentIncome',
           { ...range, page, size, kind: (filters['kind'] ?? '') as IncomeKind | '' },
           { signal },
-        )
-      }
+        );
+        if (answer.ok) refreshBalance();
+        return answer;
+      }}
       filters={() => [
         {
           name: 'kind',

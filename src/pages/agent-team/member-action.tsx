@@ -78,7 +78,16 @@ function Rebates({ gateway, member, onChanged }: Props) {
 
 const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 
-function Offer({ gateway, account, place, member, onChanged, onClose }: Props & { onClose: () => void }) {
+function Offer({
+  gateway,
+  account,
+  place,
+  member,
+  onMoved,
+  onChanged,
+  onSupport,
+  onClose,
+}: Props & { onClose: () => void }) {
   const t = useTranslate();
   const [kind, setKind] = useState<(typeof contractKinds)[number]>('dividend');
   return (
@@ -102,6 +111,9 @@ function Offer({ gateway, account, place, member, onChanged, onClose }: Props & 
         member={member}
         kind={kind}
         place={place}
+        refreshBalance={onMoved}
+        refreshLists={onChanged}
+        onSupport={onSupport}
         onClose={() => {
           onChanged();
           onClose();

@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { contractOfferMachine, OfferReason } from '../../../../machines/agent/contract-offer.machine.ts';
+import type {
+  contractOfferMachine,
+  OfferReason,
+  OutdatedReason,
+  offerSubmission,
+} from '../../../../machines/agent/contract-offer.machine.ts';
 import type { ContractTerms } from '../../../../machines/agent/contract-rule.ts';
-import type { CallReason } from '../../../../machines/member/order-answer.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,8 +16,9 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Failure, usePlace } from '../../member/funds-parts.tsx';
-import { moneyIn, readingText } from '../../member/funds-text.ts';
+import { Failure, Lines, usePlace } from '../../member/funds-parts.tsx';
+import { moneyIn, readingText, type ShowMoney } from '../../member/funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Terms } from '../contract-parts.tsx';
 import { kindText } from '../contract-text.ts';
 import css from './contract-offer.module.css';
@@ -27,17 +32,11 @@ const outdatedText = {
   notDirect: 'contract.outdated.notDirect',
   answered: 'contract.outdated.answered',
   standing: 'contract.outdated.standing',
-} satisfies Record<Exclude<OfferReason, CallReason>, MessageId>;
+} satisfies Record<OutdatedReason, MessageId>;
 
 const refusalText = {
   ...outdatedText,
-  offline: 'contract.offerUncertainText',
-  timeout: 'contract.offerUncertainText',
-  unavailable: 'contract.offerUncertainText',
-  malformed: 'contract.offerUncertainText',
-  refused: 'fault.refused',
-  unexpected: 'contract.offerUncertainText',
-  limited: 'fault.limited',
+  ...readingText,
   expired: 'contract.expired',
 } satisfies Record<OfferReason, MessageId>;
 
@@ -51,11 +50,13 @@ export function ContractOfferView({
   actor,
   symbol,
   onClose,
+  onSupport,
   newRequestId = newId,
 }: {
   actor: ContractOfferActor;
   symbol: string;
   onClose?: () => void;
+  onSupport: () => void;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
@@ -63,13 +64,14 @@ export function ContractOfferView({
   const state = useSelector(actor, (snapshot) => snapshot);
   const { table, kind, member, pending, refusal } = state.context;
   const name = member.nickname;
-  const isBusy = state.hasTag('busy');
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isBusy = state.matches('submitting') && !isUnconfirmed;
   const isWithdrawal = pending?.order.terms === null;
-  const isReviewed = state.matches('reviewing') || (state.matches('sending') && !isWithdrawal);
-  const isWithdrawing = state.matches('withdrawing') || (state.matches('sending') && isWithdrawal);
-  const isInDoubt = state.matches('uncertain') || state.matches('asking');
+  const isReviewed = state.matches('reviewing') || (isBusy && !isWithdrawal);
+  const isWithdrawing = state.matches('withdrawing') || (isBusy && isWithdrawal);
   const ref = usePlace(
-    isReviewed ? 'review' : isWithdrawing ? 'withdrawal' : isInDoubt ? 'doubt' : String(state.value),
+    isReviewed ? 'review' : isWithdrawing ? 'withdrawal' : isUnconfirmed ? 'unconfirmed' : String(state.value),
   );
   const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
 
@@ -81,9 +83,9 @@ export function ContractOfferView({
   }, [actor, ref]);
 
   const shown = (terms: ContractTerms) => <Terms kind={kind} terms={terms} money={money} />;
-  const wrong = refusal && !isInDoubt && (
-    <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
-  );
+  const rejectionText = ({ reason, seconds, code }: { reason: OfferReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  const wrong = refusal && <Alert tone="danger">{rejectionText(refusal)}</Alert>;
 
   return (
     <div ref={ref}>
@@ -100,7 +102,9 @@ export function ContractOfferView({
         {state.matches('loading') && <Skeleton className={css.place} />}
         {state.matches('failed') && refusal && (
           <Failure
-            text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+            text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', {
+              code: refusal.code,
+            })}
             onRetry={() => actor.send({ type: 'table.retry' })}
           />
         )}
@@ -166,18 +170,14 @@ export function ContractOfferView({
             </div>
           </Part>
         )}
-        {isInDoubt && (
-          <>
-            <Alert tone="warning" title={t('contract.offerUncertain')}>
-              {t(refusal ? refusalText[refusal.reason] : 'contract.left', { seconds: refusal?.seconds ?? 0 })}
-            </Alert>
-            {pending?.order.terms && shown(pending.order.terms)}
-            <div className={css.deeds}>
-              <Button data-first="" busy={isBusy} onClick={() => actor.send({ type: 'offer.ask' })}>
-                {t('contract.askAgain')}
-              </Button>
-            </div>
-          </>
+        {isUnconfirmed && submission && (
+          <UnconfirmedNotice
+            actor={submission}
+            title={t('contract.offerUnconfirmed')}
+            summary={<Unconfirmed submission={submission} money={money} />}
+            rejectionText={rejectionText}
+            onSupport={onSupport}
+          />
         )}
         {state.matches('outdated') && refusal && (
           <Alert
@@ -189,7 +189,7 @@ export function ContractOfferView({
               </Button>
             }
           >
-            {t(refusalText[refusal.reason])}
+            {rejectionText(refusal)}
           </Alert>
         )}
         {(state.matches('sent') || state.matches('withdrawn')) && (
@@ -209,6 +209,20 @@ export function ContractOfferView({
         )}
       </section>
     </div>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function Unconfirmed({ submission, money }: { submission: ActorRefFrom<typeof offerSubmission>; money: ShowMoney }) {
+  const t = useTranslate();
+  const { kind, terms } = useSelector(submission, (state) => state.context.order);
+  return (
+    <>
+      <Lines
+        lines={[{ label: t('contract.offerOrder'), value: t(terms ? 'contract.send' : 'contract.offerWithdraw') }]}
+      />
+      {terms && <Terms kind={kind} terms={terms} money={money} />}
+    </>
   );
 }
 

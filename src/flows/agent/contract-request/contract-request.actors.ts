@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { DecisionOrder, PendingDecision } from '../../../../machines/agent/contract-answer.ts';
+import type { DecisionOrder } from '../../../../machines/agent/contract-answer.ts';
 import {
   type ContractDeskAnswer,
   type ContractRequestInput,
   contractRequestMachine,
-  type DecisionAnswer,
   type DecisionReason,
+  type DecisionReply,
+  decisionSubmission,
 } from '../../../../machines/agent/contract-request.machine.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/agent/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -13,7 +14,8 @@ import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { pendingOrder } from '../../../storage/pending-order.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 /** The call that decides about each kind (spec 2 §7). */
 const calls = {
@@ -22,9 +24,9 @@ const calls = {
   hourly: 'hourSalaryContract',
   realtime: 'realTimeSalaryContract',
 } as const satisfies Record<ContractKind, EndpointName>;
+type DecisionCall = (typeof calls)[ContractKind];
 
 const reasons: Partial<Record<string, DecisionReason>> = {
-  [errorCode.contractCollides]: 'collides',
   [errorCode.contractWithdrawn]: 'withdrawn',
   [errorCode.contractLapsed]: 'lapsed',
   [errorCode.contractDecided]: 'decided',
@@ -44,48 +46,52 @@ const isOrder = (found: unknown): found is DecisionOrder => {
     Array.isArray(agreed)
   );
 };
-const storedOf = (kind: ContractKind) => pendingOrder<DecisionOrder>(`contract-${kind}`, isOrder);
+/** The decision about contracts of a kind whose result is not known. */
+export const unconfirmedDecision = (kind: ContractKind) => submissionStore<DecisionOrder>(`contract-${kind}`, isOrder);
 
-/** What would end, as a refusal tells it; nothing where it tells none. */
+/** What would end, where that is why the gateway refused; a warning without names is none that anybody could agree to. */
 const endingIn = (fault: Fault) =>
   fault.kind === 'refused' && fault.errorCode === errorCode.contractCollides
-    ? ((fault.value as { ending?: ResponseOf<'hourSalaryContract'>['ended'] } | null)?.ending ?? [])
-    : [];
+    ? ((fault.value as { ending?: ResponseOf<DecisionCall>['ended'] } | null)?.ending ?? [])
+    : null;
+
+const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
+  decisionSubmission.provide(
+    submissionOf<DecisionOrder, DecisionReply, DecisionReason, DecisionCall>({
+      gateway,
+      store: unconfirmedDecision(kind),
+      kind: calls[kind],
+      receiptOf: (decision) => ({ decision }),
+      send: async ({ requestId, order: { agreed, action, id, version } }, signal) => {
+        const request = { requestId, action, id, version, agreed: agreed.join(',') };
+        const answer = await gateway.call(calls[kind], request, { signal });
+        if (answer.ok) return { ok: true, value: { decision: answer.value } };
+        const ending = endingIn(answer.fault);
+        if (ending?.length === 0) return { ok: false, reason: 'malformed' };
+        return ending ? { ok: true, value: { ending } } : refusalOf(answer.fault, reasons);
+      },
+    }),
+  );
 
 /**
- * Contract requests against a gateway (spec 2 §4, §7). `reading` is the site's, for a gateway that does not say which
- * one it goes by.
+ * Contract requests of a kind against a gateway (spec 2 §4, §7). `reading` is the site's, for a gateway that does not
+ * say which one it goes by.
  */
 export const provideContractRequest = (
   gateway: Gateway,
-  { reading, refreshBalance }: { reading: ContractReading; refreshBalance: () => void },
+  { kind, reading, refreshBalance }: { kind: ContractKind; reading: ContractReading; refreshBalance: () => void },
 ) =>
   contractRequestMachine.provide({
     actors: {
-      fetchDesk: fromPromise<ContractDeskAnswer, ContractRequestInput>(async ({ input: { account, kind }, signal }) => {
+      submission: provideSubmission(gateway, kind),
+      fetchDesk: fromPromise<ContractDeskAnswer, ContractRequestInput>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('contractDesk', { kind }, { signal });
         if (!answer.ok) return refusalOf(answer.fault);
         const { remainingMs, ...desk } = answer.value;
         const settlesAt = remainingMs === null ? null : Date.now() + remainingMs;
-        return {
-          ok: true,
-          value: { ...desk, reading: desk.reading ?? reading, settlesAt, pending: storedOf(kind).read(account) },
-        };
-      }),
-      decide: fromPromise<DecisionAnswer, PendingDecision>(async ({ input: { requestId, order }, signal }) => {
-        const { kind, agreed, ...rest } = order;
-        const answer = await gateway.call(calls[kind], { requestId, ...rest, agreed: agreed.join(',') }, { signal });
-        if (answer.ok) return answer;
-        const ending = endingIn(answer.fault);
-        const refusal = refusalOf(answer.fault, reasons);
-        // A warning without names is none that anybody could agree to.
-        if (refusal.reason === 'collides' && ending.length === 0) return { ...refusal, reason: 'malformed' };
-        return { ...refusal, ending };
+        const pending = unconfirmedDecision(kind).read(account);
+        return { ok: true, value: { ...desk, reading: desk.reading ?? reading, settlesAt, pending } };
       }),
     },
-    actions: {
-      storePending: (_, { account, kind, pending }) =>
-        pending ? storedOf(kind).keep(account, pending) : storedOf(kind).forget(account),
-      refreshBalance,
-    },
+    actions: { refreshBalance },
   });

@@ -36,6 +36,7 @@ export function ContractRequestView({
   offering,
   onOffer,
   onSettled,
+  onSupport,
   newRequestId = newId,
 }: {
   actor: ContractRequestActor;
@@ -43,14 +44,17 @@ export function ContractRequestView({
   offering?: ReactNode;
   onOffer: OfferPlace;
   onSettled?: () => void;
+  onSupport: () => void;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
   const { desk, kind, refusal } = state.context;
-  const isAtDesk = state.matches('browsing') || (state.matches('loading') && desk !== null);
-  const ref = usePlace(isAtDesk ? 'desk' : state.hasTag('busy') ? 'busy' : String(state.value));
+  const isAtDesk =
+    state.matches('browsing') || ((state.matches('loading') || state.matches('failed')) && desk !== null);
+  const isUnconfirmed = useSelector(state.children.submission, (child) => child?.hasTag('unconfirmed') === true);
+  const ref = usePlace(isAtDesk ? 'desk' : isUnconfirmed ? 'unconfirmed' : String(state.value));
 
   useEffect(() => {
     const settled = actor.on('desk.settled', () => onSettled?.());
@@ -71,7 +75,7 @@ export function ContractRequestView({
       )}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
           onRetry={() => actor.send({ type: 'desk.retry' })}
         />
       )}
@@ -141,7 +145,7 @@ export function ContractRequestView({
         </>
       )}
       {desk && state.hasTag('shown') && !isAtDesk && (
-        <ContractSlip actor={actor} money={money} newRequestId={newRequestId} />
+        <ContractSlip actor={actor} money={money} newRequestId={newRequestId} onSupport={onSupport} />
       )}
     </div>
   );

@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { EndingContract } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
 import {
   type DecisionReason,
+  type decisionSubmission,
   meantBy,
   type OvertakenReason,
 } from '../../../../machines/agent/contract-request.machine.ts';
-import type { CallReason } from '../../../../machines/member/order-answer.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import type { ShowMoney } from '../../member/funds-text.ts';
+import { Lines } from '../../member/funds-parts.tsx';
+import { readingText, type ShowMoney } from '../../member/funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import parts from '../contract-parts.module.css';
 import { Row, Terms } from '../contract-parts.tsx';
 import { kindText, nameOf, ratesText } from '../contract-text.ts';
@@ -31,32 +34,43 @@ const overtakenText = {
 
 const refusalText = {
   ...overtakenText,
-  collides: 'contract.warning',
-  offline: 'contract.uncertainText',
-  timeout: 'contract.uncertainText',
-  unavailable: 'contract.uncertainText',
-  malformed: 'contract.uncertainText',
-  refused: 'fault.refused',
-  unexpected: 'contract.uncertainText',
-  limited: 'fault.limited',
+  ...readingText,
   expired: 'contract.expired',
-} satisfies Record<DecisionReason | CallReason, MessageId>;
+} satisfies Record<DecisionReason, MessageId>;
 
-/** What is about to be decided, asked first; its warning; what became of it. */
+/** What is about to be decided, confirmed first; its warning; what became of it. */
 export function ContractSlip({
   actor,
   money,
   newRequestId,
+  onSupport,
 }: {
   actor: ContractRequestActor;
   money: ShowMoney;
   newRequestId: () => string;
+  onSupport: () => void;
 }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);
   const { desk, kind, pending, ending, decision, refusal } = state.context;
-  const isBusy = state.hasTag('busy');
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isBusy = state.matches('submitting');
   if (!desk || !pending) return null;
+  const rejectionText = ({ reason, seconds, code }: { reason: DecisionReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  if (isUnconfirmed && submission)
+    return (
+      <div className={css.slip}>
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('contract.unconfirmed')}
+          summary={<Unconfirmed submission={submission} desk={desk} money={money} />}
+          rejectionText={rejectionText}
+          onSupport={onSupport}
+        />
+      </div>
+    );
   const { action, id } = pending.order;
   const meant = meantBy(desk, { action, id });
   const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
@@ -101,24 +115,11 @@ export function ContractSlip({
             </Button>
           }
         >
-          {t(refusalText[refusal.reason])}
+          {rejectionText(refusal)}
         </Alert>
-      </div>
-    );
-  if (state.matches('uncertain') || state.matches('asking'))
-    return (
-      <div className={css.slip}>
-        <Alert tone="warning" title={t('contract.uncertain')}>
-          {t(refusal ? refusalText[refusal.reason] : 'contract.left', { seconds: refusal?.seconds ?? 0 })}
-        </Alert>
-        {meant && <Terms kind={kind} terms={meant.terms} money={money} />}
-        <Button data-first="" size="large" busy={isBusy} onClick={() => actor.send({ type: 'decision.ask' })}>
-          {t('contract.askAgain')}
-        </Button>
       </div>
     );
 
-  const isWarning = ending.length > 0 && pending.order.action !== 'reject';
   const name = nameOf(meant?.party ?? null, house);
   const texts = {
     accept: isEnd
@@ -131,7 +132,7 @@ export function ContractSlip({
       yes: t('contract.yesTerminate'),
     },
   }[action];
-  const isWarned = state.matches('warned') || (isWarning && isBusy);
+  const isWarned = state.matches('warned') || (isBusy && pending.order.agreed.length > 0);
   return (
     <Ticket
       className={css.slip}
@@ -154,7 +155,7 @@ export function ContractSlip({
             <>
               <p>{texts.text}</p>
               {meant && <Terms kind={kind} terms={meant.terms} money={money} />}
-              {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
+              {refusal && <Alert tone="danger">{rejectionText(refusal)}</Alert>}
             </>
           )}
         </>
@@ -185,6 +186,33 @@ export function ContractSlip({
         </>
       }
     />
+  );
+}
+
+/** The decision that is unconfirmed, which may be another tab's. */
+function Unconfirmed({
+  submission,
+  desk,
+  money,
+}: {
+  submission: ActorRefFrom<typeof decisionSubmission>;
+  desk: ContractDesk;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  const order = useSelector(submission, (state) => state.context.order);
+  const meant = meantBy(desk, order);
+  return (
+    <>
+      <Lines
+        lines={[
+          { label: t('contract.order'), value: t(`contract.order.${order.action}`) },
+          { label: t('contract.order.kind'), value: t(kindText[order.kind]) },
+          ...(meant ? [{ label: t('contract.order.party'), value: nameOf(meant.party, t('contract.house')) }] : []),
+        ]}
+      />
+      {meant && <Terms kind={meant.kind} terms={meant.terms} money={money} />}
+    </>
   );
 }
 
