@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type Visit, visit } from './support.ts';
 
 const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+
+const isClaimable = ({ status }: { status: string }) => status === 'claimable';
 
 async function member() {
   const player = visit();
@@ -66,4 +69,19 @@ test.each([
   expect(await call(kind, { requestId: 'order-2', ...order } as never)).toMatchObject({
     errorCode: errorCode.orderClosed,
   });
+});
+
+type Call = [EndpointName, (value: Visit['value']) => object];
+
+test.each<Call>([
+  ['claimManualRebate', async (value) => ({ since: (await value('manualRebate')).since })],
+  ['claimReward', async (value) => ({ id: (await value('rewardCenter')).find(isClaimable)?.id })],
+])('an order by %s is made or closed, and answered as it was', async (kind, orderIn) => {
+  const { call, value, status } = await member();
+  const claim = await orderIn(value);
+  expect(await status('claim-1', kind)).toEqual({ state: 'notMade' });
+  const late = await call(kind, { requestId: 'claim-1', ...claim } as never);
+  expect(late).toMatchObject({ errorCode: errorCode.orderClosed });
+  const receipt = await value(kind, { requestId: 'claim-2', ...claim } as never);
+  expect(await status('claim-2', kind)).toEqual({ state: 'made', receipt });
 });

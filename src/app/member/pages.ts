@@ -9,8 +9,8 @@ type Flow = { open: (services: Services) => FlowModule };
 export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = {
   playerRank: () => within('rewards', within('bonus', import('./player-rank.tsx'))),
   bonusDetails: () => within('records', within('bonus', import('./bonus-details.tsx'))),
-  rewardCenter: () => within('bonus', import('./reward-center.tsx')),
-  manualRebate: () => within('bonus', import('./manual-rebate.tsx')),
+  rewardCenter: () => within('submission', within('bonus', import('./reward-center.tsx'))),
+  manualRebate: () => within('submission', within('bonus', import('./manual-rebate.tsx'))),
   personalHistoryCopy: () => within('records', import('./betting-record.tsx')),
   transactionHistory: () => within('records', import('./account-record.tsx')),
   personalProfit: () => within('records', import('./personal-profit.tsx')),

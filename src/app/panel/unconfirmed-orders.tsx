@@ -15,6 +15,8 @@ const places: Record<string, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
   transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
+  cashback: { panel: 'member', page: 'manualRebate', label: 'submission.flow.cashback' },
+  reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
 };
 
 const subscribe = (listener: () => void) => {
