@@ -76,6 +76,8 @@ type Call = [EndpointName, (value: Visit['value']) => object];
 test.each<Call>([
   ['claimManualRebate', async (value) => ({ since: (await value('manualRebate')).since })],
   ['claimReward', async (value) => ({ id: (await value('rewardCenter')).find(isClaimable)?.id })],
+  ['claimMission', async (value) => ({ id: (await value('missionSummary')).missions.find(isClaimable)?.id })],
+  ['claimReferral', () => ({})],
 ])('an order by %s is made or closed, and answered as it was', async (kind, orderIn) => {
   const { call, value, status } = await member();
   const claim = await orderIn(value);

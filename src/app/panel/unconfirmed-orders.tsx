@@ -17,6 +17,8 @@ const places: Record<string, Place> = {
   transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
   cashback: { panel: 'member', page: 'manualRebate', label: 'submission.flow.cashback' },
   reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
+  mission: { panel: 'member', page: 'missionLeaderboard', label: 'submission.flow.mission' },
+  referral: { panel: 'member', page: 'referral', label: 'submission.flow.referral' },
 };
 
 const subscribe = (listener: () => void) => {
