@@ -49,7 +49,8 @@ const pages = {
   join: () => within('content', import('../pages/join/join-page.tsx')),
   promotions: () => within('rewards', import('../pages/promotions/promotions-page.tsx')),
   promotion: () => within('rewards', import('../pages/promotion/promotion-page.tsx')),
-  'point-mall': () => within('rewards', within('amounts', import('../pages/point-mall/point-mall-page.tsx'))),
+  'point-mall': () =>
+    within('submission', within('rewards', within('amounts', import('../pages/point-mall/point-mall-page.tsx')))),
   vip: () => within('rewards', import('../pages/vip/vip-page.tsx')),
   'not-found': () => within('shell', import('../pages/not-found/not-found-page.tsx')),
 } satisfies Record<string, () => Promise<PageModule>>;

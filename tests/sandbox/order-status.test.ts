@@ -73,11 +73,15 @@ test.each([
 
 type Call = [EndpointName, (value: Visit['value']) => object];
 
+const { withdrawalPassword } = order;
+
 test.each<Call>([
   ['claimManualRebate', async (value) => ({ since: (await value('manualRebate')).since })],
   ['claimReward', async (value) => ({ id: (await value('rewardCenter')).find(isClaimable)?.id })],
   ['claimMission', async (value) => ({ id: (await value('missionSummary')).missions.find(isClaimable)?.id })],
   ['claimReferral', () => ({})],
+  ['redeemPoints', () => ({ rewardId: 'vale-10', quantity: 1, withdrawalPassword })],
+  ['convertPoints', () => ({ points: 1_000, withdrawalPassword })],
 ])('an order by %s is made or closed, and answered as it was', async (kind, orderIn) => {
   const { call, value, status } = await member();
   const claim = await orderIn(value);

@@ -8,9 +8,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { panelHref } from '../../ui/member-href.ts';
 import css from './unconfirmed-orders.module.css';
 
-type Place = { panel: PanelName; page: PanelPageKey; label: MessageId };
+type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: string });
 
-/** The page that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
+/** The page of a panel or of the site that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
 const places: Record<string, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
@@ -19,6 +19,7 @@ const places: Record<string, Place> = {
   reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
   mission: { panel: 'member', page: 'missionLeaderboard', label: 'submission.flow.mission' },
   referral: { panel: 'member', page: 'referral', label: 'submission.flow.referral' },
+  redeem: { href: '/pointMall', label: 'submission.flow.redeem' },
 };
 
 const subscribe = (listener: () => void) => {
@@ -44,12 +45,16 @@ export function UnconfirmedOrders({ account, current }: { account: string; curre
   return (
     <Alert title={t('submission.listTitle', { count: found.length })}>
       <ul className={css.list}>
-        {found.map(({ panel, page, label }) => (
-          <li key={label}>
-            {/* The page in view began before the order was unconfirmed, in another tab: it is begun anew. */}
-            <a href={panelHref(panel, page)} onClick={() => page === current && location.reload()}>
-              {t(label)}
-            </a>
+        {found.map((place) => (
+          <li key={place.label}>
+            {'href' in place ? (
+              <a href={place.href}>{t(place.label)}</a>
+            ) : (
+              // The page in view began before the order was unconfirmed, in another tab: it is begun anew.
+              <a href={panelHref(place.panel, place.page)} onClick={() => place.page === current && location.reload()}>
+                {t(place.label)}
+              </a>
+            )}
           </li>
         ))}
       </ul>
