@@ -51,7 +51,6 @@ journey(
     await expect(notice(page)).toContainText('Tienes un canje sin respuesta');
     await accessibleEverywhere(page);
     await page.unroute(orderStatus);
-    await pressEnter(notice(page).getByRole('button', { name: 'Consultar ahora' }));
     const settled = page.getByRole('region', { name: 'Canje sin confirmar' });
     await expect(settled).toContainText('En proceso');
     await pressEnter(settled.getByRole('button', { name: 'Listo' }));

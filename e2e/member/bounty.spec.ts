@@ -69,7 +69,6 @@ test('a claim of a mission whose time has passed is still settled', async ({ pag
   const past = panel(page).getByRole('region', { name: 'Premios sin confirmar' });
   await expect(past).toContainText('todavía se está procesando');
   await page.unroute(orderStatus);
-  await pressEnter(past.getByRole('button', { name: 'Consultar ahora' }));
   await pressEnter(past.getByRole('button', { name: 'Empezar de nuevo' }));
   await expect(past.locator('[data-bounty]')).toContainText('Se acabó el plazo');
 });
