@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../src/gateway/endpoints.ts';
+import type { AnswerOf, ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { pointRules, type RewardContent, rewardContents } from '../content/point-rewards.ts';
 import {
@@ -112,12 +112,14 @@ function keepState(world: World, account: Account, id: string, state: Partial<St
 }
 
 /** Claims once: whoever asks again is told the same prize, and no money moves. */
-function claim(world: World, session: Session, id: string, way: 'claim' | 'raffle'): { prize: PromotionPrize } {
+type Claim = { requestId: string; id: string };
+
+function claim(world: World, session: Session, { requestId, id }: Claim, way: 'claim' | 'raffle') {
   const account = realAccount(session);
   const content = contentOf(id);
   const { prizes = [] } = content;
   if (content.way !== way) throw new Refusal(errorCode.requestInvalid, { status: 400 });
-  return world.atomically(() => {
+  return once(world, account.id, { kind: way, requestId, order: { id } }, (): { prize: PromotionPrize } => {
     const state = stateOf(world, account, id);
     if (state?.prize) return { prize: state.prize };
     if (statusOf(content, state) !== 'claim') throw new Refusal(errorCode.activityClosed);
@@ -217,6 +219,10 @@ const redeemReceipt: NonNullable<Receipts['redeemPoints']>['receipt'] = ({ world
 export const rewardsReceipts: Receipts = {
   redeemPoints: { kind: 'redeem', receipt: redeemReceipt },
   convertPoints: { kind: 'convert', receipt: redeemReceipt },
+  bonusCode: { kind: 'bonusCode', receipt: ({ answer }) => answer as AnswerOf<'bonusCode'> },
+  claimActivity: { kind: 'claim', receipt: ({ answer }) => answer as AnswerOf<'claimActivity'> },
+  claimRaffle: { kind: 'raffle', receipt: ({ answer }) => answer as AnswerOf<'claimRaffle'> },
+  joinActivity: { kind: 'join', receipt: ({ answer }) => answer as AnswerOf<'joinActivity'> },
 };
 
 export const rewardsHandlers: Handlers = {
@@ -238,7 +244,8 @@ export const rewardsHandlers: Handlers = {
     const account = realAccount(session);
     const content = contentOf(request.id);
     if (content.way !== 'join') throw invalid();
-    return world.atomically(() => {
+    const { requestId, id } = request;
+    return once(world, account.id, { kind: 'join', requestId, order: { id } }, () => {
       const state = stateOf(world, account, content.id);
       if (state) return { prize: state.prize ?? { kind: 'place' as const } };
       if (statusOf(content, state) !== 'join') throw new Refusal(errorCode.activityClosed);
@@ -252,8 +259,8 @@ export const rewardsHandlers: Handlers = {
       return { prize };
     });
   },
-  claimActivity: ({ world, session, request }) => claim(world, session, request.id, 'claim'),
-  claimRaffle: ({ world, session, request }) => claim(world, session, request.id, 'raffle'),
+  claimActivity: ({ world, session, request }) => claim(world, session, request, 'claim'),
+  claimRaffle: ({ world, session, request }) => claim(world, session, request, 'raffle'),
   bonusCode: ({ world, session, request }) => {
     const account = realAccount(session);
     const name = `bonus:${account.account}`;
@@ -265,16 +272,16 @@ export const rewardsHandlers: Handlers = {
       recordAttempt(world, name);
       throw new Refusal(errorCode.bonusUnknown);
     }
-    return world.atomically(() => {
-      const known = world.sql.get`SELECT * FROM bonus_claims WHERE account_id = ${account.id} AND code = ${code}`;
-      if (known?.['request_id'] === request.requestId) return { prize: JSON.parse(known['prize'] as string) };
+    const { requestId } = request;
+    return once(world, account.id, { kind: 'bonusCode', requestId, order: { code } }, () => {
+      const known = world.sql.get`SELECT 1 FROM bonus_claims WHERE account_id = ${account.id} AND code = ${code}`;
       if (known) throw new Refusal(errorCode.bonusUsed);
       if (found.isOver) throw new Refusal(errorCode.bonusOver);
       if (account.rankLevel < (found.level ?? 1)) throw new Refusal(errorCode.bonusNotYours);
       give(world, account, 'bonusCode', found.prize);
       world.sql.run`
         INSERT INTO bonus_claims
-        VALUES (${account.id}, ${code}, ${request.requestId}, ${JSON.stringify(found.prize)}, ${world.clock.now()})`;
+        VALUES (${account.id}, ${code}, ${requestId}, ${JSON.stringify(found.prize)}, ${world.clock.now()})`;
       return { prize: found.prize };
     });
   },

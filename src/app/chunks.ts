@@ -47,8 +47,8 @@ const pages = {
   help: () => within('content', import('../pages/help/help-page.tsx')),
   download: () => within('content', import('../pages/download/download-page.tsx')),
   join: () => within('content', import('../pages/join/join-page.tsx')),
-  promotions: () => within('rewards', import('../pages/promotions/promotions-page.tsx')),
-  promotion: () => within('rewards', import('../pages/promotion/promotion-page.tsx')),
+  promotions: () => within('submission', within('rewards', import('../pages/promotions/promotions-page.tsx'))),
+  promotion: () => within('submission', within('rewards', import('../pages/promotion/promotion-page.tsx'))),
   'point-mall': () =>
     within('submission', within('rewards', within('amounts', import('../pages/point-mall/point-mall-page.tsx')))),
   vip: () => within('rewards', import('../pages/vip/vip-page.tsx')),

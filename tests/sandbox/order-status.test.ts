@@ -80,6 +80,9 @@ test.each<Call>([
   ['claimReward', async (value) => ({ id: (await value('rewardCenter')).find(isClaimable)?.id })],
   ['claimMission', async (value) => ({ id: (await value('missionSummary')).missions.find(isClaimable)?.id })],
   ['claimReferral', () => ({})],
+  ['bonusCode', () => ({ code: 'SORTEO25' })],
+  ['claimRaffle', () => ({ id: 'gran-tombola' })],
+  ['joinActivity', () => ({ id: 'racha-de-la-suerte' })],
   ['redeemPoints', () => ({ rewardId: 'vale-10', quantity: 1, withdrawalPassword })],
   ['convertPoints', () => ({ points: 1_000, withdrawalPassword })],
 ])('an order by %s is made or closed, and answered as it was', async (kind, orderIn) => {

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { panelHref } from '../../ui/member-href.ts';
 import css from './unconfirmed-orders.module.css';
 
-type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: string });
+type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
 /** The page of a panel or of the site that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
 const places: Record<string, Place> = {
@@ -19,7 +19,9 @@ const places: Record<string, Place> = {
   reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
   mission: { panel: 'member', page: 'missionLeaderboard', label: 'submission.flow.mission' },
   referral: { panel: 'member', page: 'referral', label: 'submission.flow.referral' },
-  redeem: { href: '/pointMall', label: 'submission.flow.redeem' },
+  redeem: { href: () => '/pointMall', label: 'submission.flow.redeem' },
+  bonusCode: { href: () => '/promotions', label: 'submission.flow.bonusCode' },
+  promotion: { href: (id) => `/promoDetail?id=${encodeURIComponent(id)}`, label: 'submission.flow.promotion' },
 };
 
 const subscribe = (listener: () => void) => {
@@ -32,29 +34,41 @@ const subscribe = (listener: () => void) => {
 const flowsOf = (account: string) =>
   listSubmissions(account)
     .filter(({ requestId }) => !isShown(requestId))
-    .map(({ flow }) => flow.split('/')[0] ?? '')
-    .filter((flow, index, all) => Object.hasOwn(places, flow) && all.indexOf(flow) === index)
-    .join();
+    .map(({ flow }) => flow)
+    .join('\n');
+
+type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
+
+/** Each page once, however many orders it holds. */
+const linksOf = (flows: string): OrderLink[] =>
+  flows
+    .split('\n')
+    .flatMap((flow): OrderLink[] => {
+      const [name = '', ...id] = flow.split('/');
+      const place = Object.hasOwn(places, name) ? places[name] : undefined;
+      if (!place) return [];
+      const { label } = place;
+      return 'href' in place
+        ? [{ href: place.href(id.join('/')), label, page: null }]
+        : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
+    })
+    .filter(({ href }, index, all) => all.findIndex((one) => one.href === href) === index);
 
 /** Unconfirmed orders of any flow that no notice in view shows, with the ways to them. */
 export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
   const t = useTranslate();
   const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
-  if (flows === '') return null;
-  const found = flows.split(',').flatMap((flow) => places[flow] ?? []);
+  const links = linksOf(flows);
+  if (links.length === 0) return null;
   return (
-    <Alert title={t('submission.listTitle', { count: found.length })}>
+    <Alert title={t('submission.listTitle', { count: links.length })}>
       <ul className={css.list}>
-        {found.map((place) => (
-          <li key={place.label}>
-            {'href' in place ? (
-              <a href={place.href}>{t(place.label)}</a>
-            ) : (
-              // The page in view began before the order was unconfirmed, in another tab: it is begun anew.
-              <a href={panelHref(place.panel, place.page)} onClick={() => place.page === current && location.reload()}>
-                {t(place.label)}
-              </a>
-            )}
+        {links.map(({ href, label, page }) => (
+          <li key={href}>
+            {/* The page in view began before the order was unconfirmed, in another tab: it is begun anew. */}
+            <a href={href} onClick={() => page === current && location.reload()}>
+              {t(label)}
+            </a>
           </li>
         ))}
       </ul>

@@ -4,10 +4,8 @@ import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import type { RedeemInput, RedeemOrder } from '../../../machines/lobby/redeem.machine.ts';
 import { type RedeemItem, worthOf } from '../../../machines/lobby/redeem-rule.ts';
 import type { Submission } from '../../../machines/shared/submission.model.ts';
-import { deskOf } from '../../../machines/site/customer-service.machine.ts';
 import { provideRedeem, unconfirmedRedeem } from '../../flows/lobby/redeem/redeem.actors.ts';
 import { RedeemView, type SummaryLine } from '../../flows/lobby/redeem/redeem.view.tsx';
-import { supportPopup } from '../../flows/site/customer-service/support-popup.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig, PointReward } from '../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../i18n.ts';
@@ -17,6 +15,7 @@ import { onSubmissionsChange } from '../../storage/submissions.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { PageProps } from '../page.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
+import { supportOf } from '../support.ts';
 import { Balance } from './balance.tsx';
 import { History } from './history.tsx';
 import css from './point-mall-page.module.css';
@@ -72,7 +71,7 @@ function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, po
 
 /** Points mall (spec 2 §2): balance, rewards, how points are earned, and what became of them. */
 export function Page(props: PageProps) {
-  const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onDialog, onMoneyMoved } = props;
+  const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const [edition, setEdition] = useState(0);
   const [choice, setChoice] = useState<(Choice & { key: string }) | null>(null);
@@ -80,11 +79,7 @@ export function Page(props: PageProps) {
   const onNeedAccount = () => onDeed({ name: 'pointMall', path: `/pointMall${search}`, needs: 'realAccount' });
   const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
   const account = isAllowed ? (member?.account ?? '') : '';
-  const onSupport = () => {
-    const desk = member ? deskOf(member.clubLabel.rankLevel) : 'live';
-    supportPopup.open(desk);
-    onDialog('customerServiceModal', { desk });
-  };
+  const onSupport = supportOf(props);
   const orderProps = { account, gateway, symbol, isAllowed, onNeedAccount, onSupport, onMoved: onMoneyMoved };
   const readAgain = () => setEdition((current) => current + 1);
   const who = `${language} ${isAllowed ? (member?.id ?? '') : ''} ${edition}`;
