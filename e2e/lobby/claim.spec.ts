@@ -10,8 +10,9 @@ import { test as journey } from '../support/journey.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { code, slip, stage, submit } from './claim.stage.ts';
+import { code, notice, slip, stage, submit } from './claim.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`claim ${path.id}`, async ({ page, world }) => {
@@ -33,10 +34,14 @@ journey('a code typed by a visitor is there after the sign-in, pays once and mov
   await expect(balance).toContainText('P 12,840.50');
   await expect(code(page)).toHaveValue('sorteo25');
   await world.set('script', { endpoint: 'bonusCode', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await submit(page).click();
-  await expect(slip(page).getByRole('alert')).toContainText('nada se entrega ni se descuenta dos veces');
-  await submit(page).click();
-  await expect(slip(page).getByRole('status')).toContainText('P 25.00');
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  await accessible(page);
+  await page.reload();
+  await expect(notice(page)).toContainText('Código sorteo25');
+  await page.unroute(orderStatus);
+  await expect(slip(page).getByRole('status').filter({ hasText: 'P 25.00' })).toBeVisible();
   await expect(balance).toContainText('P 12,865.50');
   await pressEnter(slip(page).getByRole('button', { name: 'Usar otro código' }));
   await expect(code(page)).toBeFocused();
@@ -103,10 +108,14 @@ journey('a raffle is drawn once, says what was won and pays it', async ({ page, 
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
   const take = page.getByRole('region', { name: 'Participar' });
   await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
-  await expect(take.getByRole('alert')).toContainText('No hay conexión');
-  await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
-  await expect(take.getByRole('status')).toContainText('P 5.00');
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  // The gateway acted: the promotion says so, and does not hide that nobody was told.
+  await page.reload();
+  await expect(notice(page)).toContainText('Sacar mi bolilla');
+  await page.unroute(orderStatus);
+  await expect(take.getByRole('status').filter({ hasText: 'P 5.00' })).toBeVisible();
   await expect(take).toContainText('Reclamada');
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,845.50');
   await page.reload();

@@ -1,48 +1,69 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/lobby/claim.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import { account, type flow, pending, prize } from '../../tests/lobby/claim.flow.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
-import { outages, writeOutages } from '../support/outages.ts';
+import { refusal, success } from '../support/answers.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored, notMade } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
 export const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
 export const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
-  endpoints: { claim: '**/wps/relay/MCSFE_claimBonusCode' },
-  open: async () => {
-    await storeSession(page, world);
-    await page.goto(`${world.url}/promotions`);
-    await expect(page.locator('[data-member]')).toBeVisible();
-  },
-  gestures: {
-    'claim.submit': async ({ event }) => {
-      await code(page).fill(event.code);
-      await code(page).press('Enter');
+export const notice = (page: Page) => page.locator('[data-submission]');
+
+export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+  let isRestored = false;
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sent: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
+  return {
+    endpoints: { submission: '**/wps/relay/MCSFE_claimBonusCode' },
+    open: async () => {
+      await storeSession(page, world);
+      await page.goto(`${world.url}/promotions`);
+      await expect(page.locator('[data-member]')).toBeVisible();
     },
-    'code.change': () => code(page).press('x'),
-    'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),
-  },
-  outcomes: {
-    claim: {
-      won: success({ prize: { kind: 'cash', amount: 2_500 } }),
-      ...writeOutages,
-      // 401 ends the session here and everywhere: a journey has it.
-      expired: outages.unexpected,
-      unknown: refusal('bonus.unknown'),
-      used: refusal('bonus.used'),
-      over: refusal('bonus.over'),
-      notYours: refusal('bonus.notYours'),
-      thrown,
+    gestures: {
+      'claim.submit': async ({ event }) => {
+        await code(page).fill(event.code);
+        await code(page).press('Enter');
+      },
+      // As another tab would leave it.
+      'claim.restore': async () => {
+        await answerStatus(page, { state: 'processing' });
+        isRestored = true;
+        await page.evaluate(
+          ([key, newValue]) => {
+            localStorage.setItem(key, newValue);
+            dispatchEvent(new StorageEvent('storage', { key, newValue }));
+          },
+          [`submission:${account}:bonusCode`, JSON.stringify(pending)] as const,
+        );
+      },
+      'code.change': () => code(page).press('x'),
+      'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),
+      'submission.moved': ({ send }) => send(),
     },
-  },
-  see: accessibleOnce('claim', {
-    ready: () => expect(code(page)).toBeEditable(),
-    claiming: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    granted: () => expect(slip(page).getByRole('status')).toContainText('P 25.00'),
-  }),
-});
+    outcomes: {
+      submission: {
+        won: ends({ state: 'made', receipt: { prize } }, success({ prize })),
+        notMade: ends({ state: 'notMade' }, notMade),
+        // One that was restored goes the same way on this as when it was not made.
+        used: ends({ state: 'notMade' }, refusal('bonus.used')),
+      },
+    },
+    see: accessibleOnce('claim', {
+      ready: () => expect(code(page)).toBeEditable(),
+      submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      granted: () => expect(slip(page).getByRole('status')).toContainText('P 25.00'),
+    }),
+  };
+};

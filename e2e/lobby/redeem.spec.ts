@@ -9,8 +9,9 @@ import { test as journey } from '../support/journey.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { dialog, field, openOrder, stage, submit } from './redeem.stage.ts';
+import { dialog, field, notice, openOrder, stage, submit } from './redeem.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`redeem ${path.id}`, async ({ page, world }) => {
@@ -20,35 +21,64 @@ for (const path of pathsOf(buildGraph(flow))) {
 
 const points = (page: Page) => page.locator('[data-points]');
 
-journey('an order whose answer is lost is asked for again and made once', async ({ page, world }) => {
+journey(
+  'an order whose response is lost outlives the page, is settled by its status and made once',
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/pointMall`);
+    await expect(points(page)).toHaveAttribute('data-points', '18450');
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    await accessibleEverywhere(page);
+    await openOrder(page, 'mate-sorteo');
+    await field(page, 'address').fill(good.address);
+    await field(page, 'mobileNum').fill(good.mobileNum);
+    await field(page, 'password').fill('000000');
+    await submit(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('4 intentos más');
+    await expect(field(page, 'password')).toHaveValue('');
+    await expect(field(page, 'address')).toHaveValue(good.address);
+    await world.set('script', { endpoint: 'redeemPoints', answers: [{ pass: true, cut: true }] });
+    await answerStatus(page, { state: 'processing' });
+    await field(page, 'password').fill('135790');
+    await field(page, 'password').press('Enter');
+    await expect(notice(page)).toContainText('todavía se está procesando');
+    await accessible(page);
+    // The dialog may be closed: the page goes on to say what is known.
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(notice(page)).toContainText('Termo y mate Sorteo');
+    await page.reload();
+    await expect(notice(page)).toContainText('Tienes un canje sin respuesta');
+    await accessibleEverywhere(page);
+    await page.unroute(orderStatus);
+    const settled = page.getByRole('region', { name: 'Canje sin confirmar' });
+    await expect(settled).toContainText('En proceso');
+    await pressEnter(settled.getByRole('button', { name: 'Listo' }));
+    await expect(points(page)).toHaveAttribute('data-points', '11950');
+    const orders = page.getByRole('tabpanel').locator('details');
+    await expect(orders).toHaveCount(5);
+    await orders.first().locator('summary').press('Enter');
+    await expect(orders.first()).toContainText('N.º de transacción');
+    await page.getByRole('tab', { name: 'Movimientos' }).press('Enter');
+    await expect(page.getByRole('tabpanel')).toContainText('Saldo: 11,950');
+  },
+);
+
+journey('an order that never arrived goes back to its form with all that was typed', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/pointMall`);
-  await expect(points(page)).toHaveAttribute('data-points', '18450');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  await accessibleEverywhere(page);
   await openOrder(page, 'mate-sorteo');
   await field(page, 'address').fill(good.address);
   await field(page, 'mobileNum').fill(good.mobileNum);
-  await field(page, 'password').fill('000000');
+  await field(page, 'password').fill('135790');
+  await page.route('**/MCSFE_redeemPointReward', (route) => route.abort(), { times: 1 });
   await submit(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('4 intentos más');
-  await expect(field(page, 'password')).toHaveValue('');
+  await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
+  await expect(field(page, 'password')).toBeFocused();
   await expect(field(page, 'address')).toHaveValue(good.address);
-  await world.set('script', { endpoint: 'redeemPoints', answers: [{ pass: true, cut: true }] });
   await field(page, 'password').fill('135790');
   await field(page, 'password').press('Enter');
-  await expect(dialog(page).getByRole('alert')).toContainText('Todavía no sabemos');
-  await pressEnter(submit(page));
   await expect(dialog(page)).toContainText('En proceso');
-  await accessible(page);
-  await pressEnter(dialog(page).getByRole('button', { name: 'Listo' }));
-  await expect(points(page)).toHaveAttribute('data-points', '11950');
-  const orders = page.getByRole('tabpanel').locator('details');
-  await expect(orders).toHaveCount(5);
-  await orders.first().locator('summary').press('Enter');
-  await expect(orders.first()).toContainText('N.º de transacción');
-  await page.getByRole('tab', { name: 'Movimientos' }).press('Enter');
-  await expect(page.getByRole('tabpanel')).toContainText('Saldo: 11,950');
 });
 
 journey('a visitor looks at everything, signs in and turns points into balance', async ({ page, world }) => {

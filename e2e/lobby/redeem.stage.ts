@@ -1,17 +1,18 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/lobby/redeem.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import { type flow, pending } from '../../tests/lobby/redeem.flow.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { silence } from '../support/outages.ts';
+import { refusal, success } from '../support/answers.ts';
+import { leavePending } from '../support/member-page.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored, notMade } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
-export const submit = (page: Page) =>
-  dialog(page).getByRole('button', { name: /^(Confirmar canje|Preguntar de nuevo|Cambiar puntos)$/ });
+export const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Confirmar canje|Cambiar puntos)$/ });
+export const notice = (page: Page) => page.locator('[data-submission]');
 export const openOrder = (page: Page, id: string) => page.locator(`[data-reward=${id}]`).getByRole('button').click();
 
 export const order = {
@@ -31,44 +32,57 @@ export const order = {
   redeemAmount: 0,
 };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  const rest = async (isEditable: boolean) => {
-    await expect(field(page, 'password')).toBeEditable();
-    await expect(field(page, 'quantity')).toBeEditable({ editable: isEditable });
-  };
-  const busy = () => expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  let isRestored = path.start === 'pending';
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sent: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
   return {
-    endpoints: { order: '**/wps/passwordCheck/MCSFE_redeemPointReward' },
+    endpoints: { submission: '**/wps/passwordCheck/MCSFE_redeemPointReward' },
     open: async () => {
       await storeSession(page, world);
+      if (isRestored) {
+        await answerStatus(page, { state: 'processing' });
+        await leavePending(page, 'redeem', pending);
+      }
       await page.goto(`${world.url}/pointMall?type=goods`);
+      if (isRestored) return expect(notice(page)).toBeVisible();
       await openOrder(page, 'mate-sorteo');
       await expect(field(page, 'password')).toBeVisible();
     },
     gestures: {
       'form.submit': async ({ event: { values } }) => {
-        for (const [name, value] of Object.entries(values))
-          if (await field(page, name).isEditable()) await field(page, name).fill(value);
+        for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
         await field(page, 'password').press('Enter');
       },
-      'field.change': ({ event }) => field(page, event.field).press('x'),
+      'field.change': async ({ event, send }) => {
+        if (await field(page, event.field).isVisible()) await field(page, event.field).press('x');
+        else await send();
+      },
+      'submission.moved': ({ send }) => send(),
     },
     outcomes: {
-      order: {
-        made: success(order),
-        offline: cut,
-        timeout: silence(),
-        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-        gone: refusal('reward.gone'),
-        thrown,
+      submission: {
+        made: ends({ state: 'made', receipt: order }, success(order)),
+        notMade: ends({ state: 'notMade' }, notMade),
+        // One that was restored goes the same way on these as when it was not made.
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
+        gone: ends({ state: 'notMade' }, refusal('reward.gone')),
       },
     },
     see: accessibleOnce('redeem', {
-      editing: () => rest(true),
-      ordering: busy,
-      uncertain: () => rest(false),
-      asking: busy,
-      ordered: () => expect(dialog(page)).toContainText('PR0000001100'),
+      editing: async () => {
+        await expect(field(page, 'password')).toBeEditable();
+        await expect(field(page, 'quantity')).toBeEditable();
+      },
+      submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      ordered: () => expect(page.getByRole('status').filter({ hasText: 'PR0000001100' })).toBeVisible(),
+      dropped: () => expect(notice(page)).toBeHidden(),
     }),
   };
 }

@@ -6,8 +6,9 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { again, card, claim, stage } from './bounty.stage.ts';
+import { card, claim, notice, stage } from './bounty.stage.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 
@@ -20,7 +21,7 @@ for (const path of pathsOf(buildGraph(flow))) {
   });
 }
 
-test('a mission pays once: a lost answer is asked for again, over a reload, and the badge and the board go along', async ({
+test('a mission pays once: a lost claim is settled by its status, over a reload, and the badge and the board go along', async ({
   page,
   world,
 }) => {
@@ -30,24 +31,46 @@ test('a mission pays once: a lost answer is asked for again, over a reload, and 
   await expect(own).toContainText('910');
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'claimMission', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await claim(page, 'volumen').click();
-  await expect(again(page, 'volumen')).toBeVisible();
-  // The gateway acted: the list of missions would say so, and must not hide that nobody was told.
+  await expect(notice(page, 'volumen')).toContainText('todavía se está procesando');
+  await accessibleEverywhere(page);
+  // The gateway acted: the list of missions says so, and does not hide that nobody was told.
   await page.reload();
-  await expect(card(page, 'volumen').getByText('Cobrado')).toBeVisible();
+  await expect(notice(page, 'volumen')).toContainText('Jugador de la semana');
+  await page.unroute(orderStatus);
+  await expect(card(page, 'volumen').locator('[data-bounty]')).toContainText('Sumamos P 25.00 a tu saldo');
   await expect(balance(page)).toContainText('P 12,865.50');
   await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
   await expect(own).toContainText('1,210');
   await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
   await pressEnter(claim(page, 'visita'));
-  await expect(card(page, 'visita').getByRole('alert')).toContainText('nada se paga dos veces');
-  await page.reload();
-  await expect(card(page, 'visita').getByRole('alert')).toContainText('La última vez no llegó la respuesta');
-  await pressEnter(again(page, 'visita'));
-  await expect(card(page, 'visita').getByRole('status')).toContainText('Sumamos 50 puntos');
-  await expect(card(page, 'visita').getByRole('status')).toBeFocused();
+  await expect(notice(page, 'visita')).toContainText('no se hizo y ya no se hará');
+  await pressEnter(notice(page, 'visita').getByRole('button', { name: 'Empezar de nuevo' }));
+  await expect(claim(page, 'visita')).toBeFocused();
+  await pressEnter(claim(page, 'visita'));
+  await expect(card(page, 'visita').locator('[data-bounty]')).toContainText('Sumamos 50 puntos');
+  await expect(card(page, 'visita').locator('[data-bounty]')).toBeFocused();
   await expect(entry(page, 'Misiones').locator('[data-count]')).toHaveCount(0);
   await expect(own).toContainText('1,220');
+});
+
+test('a claim of a mission whose time has passed is still settled', async ({ page, world }) => {
+  await openPage(page, world, 'missionLeaderboard');
+  await page.evaluate(() => {
+    const order = { kind: 'mission', id: 'volumen.2020-01-06', name: 'Jugador de la semana' };
+    localStorage.setItem(
+      'submission:lucia2025:mission/volumen.2020-01-06',
+      JSON.stringify({ requestId: 'r-1', order }),
+    );
+  });
+  await answerStatus(page, { state: 'processing' });
+  await page.reload();
+  const past = panel(page).getByRole('region', { name: 'Premios sin confirmar' });
+  await expect(past).toContainText('todavía se está procesando');
+  await page.unroute(orderStatus);
+  await pressEnter(past.getByRole('button', { name: 'Empezar de nuevo' }));
+  await expect(past.locator('[data-bounty]')).toContainText('Se acabó el plazo');
 });
 
 test('what is paid while the balance is being read is in the sum that is shown', async ({ page, world }) => {

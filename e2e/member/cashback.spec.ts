@@ -6,8 +6,9 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { act, body, stage } from './cashback.stage.ts';
+import { act, body, notice, stage } from './cashback.stage.ts';
 
 const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
 
@@ -17,17 +18,24 @@ for (const path of pathsOf(buildGraph(flow))) {
   });
 }
 
-test('a claim whose answer is lost outlives the page, is asked for again and paid once', async ({ page, world }) => {
+test('a claim whose response is lost outlives the page, is settled by its status and paid once', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'manualRebate');
   await expect(body(page)).toContainText('P 4.85');
   await expect(history(page).getByRole('listitem').nth(5)).toContainText('RB');
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'claimManualRebate', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
   await act(page, 'Reclamar P 4.85').click();
-  await expect(panel(page).getByRole('alert')).toContainText('Todavía no sabemos si tu cashback se acreditó');
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  // The balance is read again although nobody knows yet.
+  await expect(balance(page)).toContainText('P 12,845.35');
   await page.reload();
-  await expect(panel(page).getByRole('alert')).toContainText('Saliste antes de recibir la respuesta');
-  await pressEnter(act(page, 'Preguntar de nuevo'));
+  await expect(notice(page)).toContainText('Tienes un cashback sin respuesta');
+  await accessibleEverywhere(page);
+  await page.unroute(orderStatus);
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
   await expect(balance(page)).toContainText('P 12,845.35');
   await expect(history(page).getByRole('listitem').first()).toContainText(/Reclamado · RB\d+P\s4\.85/);
@@ -39,6 +47,28 @@ test('a claim whose answer is lost outlives the page, is asked for again and pai
   await page.reload();
   await expect(body(page)).toContainText('P 0.00');
   await expect(balance(page)).toContainText('P 12,845.35');
+});
+
+test('a claim that never arrived is not made, and can be made again', async ({ page, world }) => {
+  await openPage(page, world, 'manualRebate');
+  await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
+  await act(page, 'Reclamar P 4.85').click();
+  await expect(notice(page)).toContainText('no se hizo y ya no se hará');
+  await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
+  await pressEnter(act(page, 'Reclamar P 4.85'));
+  await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
+  await expect(balance(page)).toContainText('P 12,845.35');
+});
+
+test('a claim without a response is listed on the other pages of the centre', async ({ page, world }) => {
+  await openPage(page, world, 'manualRebate');
+  await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
+  await answerStatus(page, { state: 'processing' });
+  await act(page, 'Reclamar P 4.85').click();
+  await expect(notice(page)).toContainText('todavía se está procesando');
+  await page.goto(`${page.url().split('?')[0]}?member=securityCenter`);
+  await pressEnter(panel(page).getByRole('link', { name: 'Ver el cashback' }));
+  await expect(notice(page)).toContainText('Tienes un cashback sin respuesta');
 });
 
 test('what another tab claimed is told, and nothing is paid for it again', async ({ page, world }) => {

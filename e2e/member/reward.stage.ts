@@ -1,63 +1,77 @@
 import type { Page } from 'playwright/test';
-import { envelope, type flow, order, pending, weekly } from '../../tests/member/reward.flow.ts';
+import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { limited, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const card = (page: Page, id: string) => panel(page).locator(`[data-reward^="${id}"]`);
+export const notice = (page: Page) => panel(page).locator('[data-submission]');
 const own = (page: Page) => card(page, order.id).getByRole('button');
 
-const resting = (name: string) => async (page: Page) => {
-  await expect(own(page)).toContainText(name);
-  await expect(own(page)).not.toHaveAttribute('aria-busy', 'true');
-};
-
-const busy = (page: Page) => expect(own(page)).toHaveAttribute('aria-busy', 'true');
 const list = success([envelope, weekly]);
-
-const left: BrowserOutcome = async (hand) => {
-  await leavePending(hand.page, 'reward', pending);
-  await list(hand);
-};
-
-const receipt = { reference: 'RW0000000731', at: '2026-01-07T12:00:00.000Z', amount: 731 };
 
 /** What a member with an envelope to open does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const retry = panel(page).getByRole('button', { name: 'Reintentar' });
+  const done = panel(page).getByRole('button', { name: /^Listo/ });
+  let isRestored = false;
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sentOne: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sentOne(hand);
+      isRestored = false;
+    };
 
   return {
-    endpoints: { read: '**/wps/relay/MCSFE_getRewardCenter', claim: '**/wps/relay/MCSFE_claimReward' },
+    endpoints: { load: '**/wps/relay/MCSFE_getRewardCenter', submission: '**/wps/relay/MCSFE_claimReward' },
     open: async () => void (await openPage(page, world, 'rewardCenter')),
     gestures: {
-      'reward.claim': () => own(page).click(),
-      'claim.ask': () => own(page).click(),
-      'rewards.refresh': () => retry.or(own(page).filter({ hasText: 'Listo' })).click(),
+      'claim.submit': () => own(page).click(),
+      // The list itself has no button for it.
+      'content.reload': async ({ send }) => {
+        const button = retry.or(done);
+        if (await button.isVisible()) await button.click();
+        else await send();
+      },
       'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+      'submission.moved': ({ send }) => send(),
     },
     outcomes: {
-      read: { full: list, pending: left, unavailable, thrown },
-      claim: {
-        paid: success(receipt),
-        timeout: silence(),
-        taken: refusal('reward.taken'),
-        limited: limited(5),
+      load: {
+        full: list,
+        locked: success([locked]),
+        pending: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
+          await leavePending(page, 'reward', pending);
+          isRestored = true;
+          await list(hand);
+        },
+        unavailable,
         thrown,
+      },
+      submission: {
+        paid: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on this as when it was not made.
+        taken: ends({ state: 'notMade' }, refusal('reward.taken')),
       },
       visibility: {},
     },
     see: accessibleOnce('reward', {
-      reading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
-      open: resting('Abrir el sobre'),
-      claiming: busy,
-      uncertain: resting('Preguntar de nuevo'),
-      asking: busy,
-      granted: () => expect(card(page, order.id)).toContainText('P 7.31'),
-      failed: () => expect(retry).toBeVisible(),
+      loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
+      claimable: async () => {
+        await expect(own(page)).toContainText('Abrir el sobre');
+        await expect(own(page)).not.toHaveAttribute('aria-busy', 'true');
+      },
+      waiting: () => expect(panel(page)).toContainText('Todavía no'),
+      submitting: () => expect(own(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+      claimed: () => expect(done).toBeVisible(),
+      loadFailed: () => expect(retry).toBeVisible(),
     }),
   };
 };

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { cut } from './answers.ts';
+import { cut, refusal } from './answers.ts';
+import { expect } from './world.ts';
 
 export const orderStatus = '**/wps/relay/MCSFE_orderStatus';
-const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** What the gateway says of an order whose answer is lost, until it says otherwise. */
 export async function answerStatus(page: Page | BrowserContext, value: object): Promise<void> {
@@ -13,8 +14,12 @@ export async function answerStatus(page: Page | BrowserContext, value: object): 
 
 /** Ends an order that was restored and is asked after. */
 export async function endRestored(page: Page, value: object): Promise<void> {
+  const check = button(page, 'Consultar ahora');
+  // The check that it began with gets the response of before.
+  await expect(check).toBeVisible();
+  await expect(check).not.toHaveAttribute('aria-busy', 'true');
   await answerStatus(page, value);
-  await button(page, 'Consultar ahora').click();
+  await check.click();
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
@@ -47,3 +52,17 @@ export const notMade: BrowserOutcome = async (hand) => {
   await cut(hand);
   await button(hand.page, 'Empezar de nuevo').click();
 };
+
+/** Has a restored order sent again, and the gateway refuse it then. */
+export const refusedAgain =
+  (errorCode: string): BrowserOutcome =>
+  async (hand) => {
+    const { page } = hand;
+    const check = button(page, 'Consultar ahora');
+    await expect(check).not.toHaveAttribute('aria-busy', 'true');
+    await page.unroute(orderStatus);
+    await page.route(orderStatus, (route) => route.fulfill({ status: 404, json: {} }));
+    await check.click();
+    await button(page, 'Enviar de nuevo la misma orden').click();
+    await refusal(errorCode)(hand);
+  };

@@ -58,7 +58,7 @@ export const applicationMachine = setup({
       uploaded: readonly Uploaded[];
       share: number;
       errors: ApplicationErrors;
-      refusal: { reason: ApplicationReason; image: string } | null;
+      refusal: { reason: ApplicationReason; image: string; code?: string } | null;
       reference: string;
     },
     input: {} as ApplicationInput,
@@ -99,7 +99,15 @@ export const applicationMachine = setup({
     dropUploaded: assign({ uploaded: [] }),
     keepReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
     keepRefusal: assign(({ context }, answer: Outcome<string, ApplicationReason>) =>
-      answer.ok ? {} : { refusal: { reason: answer.reason, image: pendingImage(context)?.name ?? '' } },
+      answer.ok
+        ? {}
+        : {
+            refusal: {
+              reason: answer.reason,
+              image: pendingImage(context)?.name ?? '',
+              ...(answer.code !== undefined && { code: answer.code }),
+            },
+          },
     ),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', image: '' } }),
     tellRefused: emit(({ context }) => ({

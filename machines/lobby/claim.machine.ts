@@ -1,5 +1,7 @@
-import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { output } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Rejection, Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 
 /** What was won; `amount` in minor units, `place` a part in the activity itself. */
 export type Prize =
@@ -8,85 +10,136 @@ export type Prize =
   | { kind: 'freeBets'; count: number }
   | { kind: 'place' };
 
-export type ClaimReason = Outage | 'expired' | 'unknown' | 'used' | 'over' | 'notYours';
+export type ClaimReason = SubmissionReason | 'unknown' | 'used' | 'over' | 'notYours';
 
-/** What is claimed: a bonus code, or the promotion `id`. The gateway answers a `requestId` that it knows as before. */
-export type ClaimInput = { kind: 'code' | 'claim' | 'raffle' | 'join'; id: string; requestId: string };
+export type ClaimKind = 'code' | 'claim' | 'raffle' | 'join';
+/** A bonus code, or a promotion by its `id`. */
+export type ClaimInput = { kind: ClaimKind; id: string };
+/** `id` is the code as it was typed, or the promotion. */
+export type ClaimOrder = { kind: ClaimKind; id: string };
+export type ClaimOutput = SubmissionOutput<ClaimOrder, Prize, ClaimReason>;
 
 export type ClaimEvent =
   /** `code` is empty where none is asked for. */
-  { type: 'claim.submit'; code: string } | { type: 'code.change' } | { type: 'claim.again' };
+  | { type: 'claim.submit'; code: string; account: string; requestId: string }
+  /** A claim of an earlier page or another tab is unconfirmed. */
+  | { type: 'claim.restore'; account: string; pending: Submission<ClaimOrder> }
+  | { type: 'code.change' }
+  | { type: 'claim.again' }
+  | SubmissionNews;
 
-export type ClaimAnswer = Outcome<Prize, ClaimReason>;
+/** Sends a claim. */
+export const claimSubmission = createSubmissionMachine<ClaimOrder, Prize, ClaimReason>({
+  stale: ['unknown', 'used', 'over', 'notYours'],
+  needsSecret: false,
+});
+
+const codeIn = ({ kind, id }: ClaimOrder): string => (kind === 'code' ? id : '');
 
 /**
- * Claims of spec 2 §2: a bonus code, a raffle, a bonus, a place in an activity. Rests ready, or granted with what was
- * won. A refusal leaves the code as it was typed; asked again after a lost answer, the gateway gives nothing twice.
+ * Claims of spec 2 §2: a bonus code, a raffle, a bonus, a place in an activity. Rests ready, submitting while the claim
+ * is under way or unconfirmed, or granted with what was won. The code stays as it was typed over every response.
  */
 export const claimMachine = setup({
   types: {
     context: {} as ClaimInput & {
+      account: string;
+      pending: Submission<ClaimOrder> | null;
       code: string;
       error: 'required' | null;
-      refusal: ClaimReason | null;
+      refusal: Rejection<ClaimReason> | null;
       prize: Prize | null;
     },
     input: {} as ClaimInput,
     events: {} as ClaimEvent,
-    emitted: {} as { type: 'code.refused' } | { type: 'claim.granted'; prize: Prize },
-    tags: '' as 'busy',
+    emitted: {} as { type: 'code.refused' } | { type: 'claim.granted'; prize: Prize } | { type: 'claim.moved' },
+    children: {} as { submission: 'submission' },
   },
-  actors: { claim: provided<ClaimAnswer, ClaimInput & { code: string }>() },
+  actors: { submission: claimSubmission },
   guards: {
     lacksCode: ({ context }, code: string) => context.kind === 'code' && code.trim() === '',
-    isGranted: (_, answer: ClaimAnswer) => answer.ok,
+    isAccepted: (_, end: ClaimOutput) => end.kind === 'accepted',
   },
   actions: {
-    keepCode: assign((_, code: string) => ({ code: code.trim(), error: null, refusal: null })),
-    keepMissing: assign({ error: 'required', refusal: null }),
+    setClaim: assign(
+      (
+        { context: { kind, id } },
+        { code, account, requestId }: { code: string; account: string; requestId: string },
+      ) => ({
+        account,
+        code: code.trim(),
+        pending: { requestId, order: { kind, id: kind === 'code' ? code.trim() : id } },
+        error: null,
+        refusal: null,
+      }),
+    ),
+    setRestored: assign((_, { account, pending }: { account: string; pending: Submission<ClaimOrder> }) => ({
+      account,
+      pending,
+      error: null,
+      refusal: null,
+    })),
+    sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
+    setMissing: assign({ error: 'required', refusal: null }),
     clearError: assign({ error: null }),
-    keepPrize: assign((_, answer: ClaimAnswer) => (answer.ok ? { prize: answer.value } : {})),
-    keepRefusal: assign((_, answer: ClaimAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
-    keepUnexpected: assign({ refusal: 'unexpected' }),
+    setPrize: assign((_, end: ClaimOutput) =>
+      end.kind === 'accepted' ? { prize: end.receipt, code: codeIn(end.order) } : {},
+    ),
+    setRejection: assign((_, end: ClaimOutput) => ({
+      code: codeIn(end.order),
+      refusal: end.kind === 'rejected' || end.kind === 'stale' ? end.rejection : null,
+    })),
     startAfresh: assign({ code: '', prize: null }),
-    tellRefused: emit({ type: 'code.refused' }),
-    tellGranted: emit(({ context }) => ({ type: 'claim.granted', prize: context.prize ?? { kind: 'place' } })),
+    emitRefused: emit({ type: 'code.refused' }),
+    emitGranted: emit(({ context }) => ({ type: 'claim.granted', prize: context.prize ?? { kind: 'place' } })),
+    emitMoved: emit({ type: 'claim.moved' }),
   },
 }).createMachine({
   id: 'claim',
-  context: ({ input }) => ({ ...input, code: '', error: null, refusal: null, prize: null }),
+  context: ({ input: { kind, id } }) => ({
+    kind,
+    id,
+    account: '',
+    pending: null,
+    code: '',
+    error: null,
+    refusal: null,
+    prize: null,
+  }),
   initial: 'ready',
+  on: { 'submission.moved': { actions: 'emitMoved' } },
   states: {
     ready: {
       on: {
         'claim.submit': [
           {
             guard: { type: 'lacksCode', params: ({ event }) => event.code },
-            actions: ['keepMissing', 'tellRefused'],
+            actions: ['setMissing', 'emitRefused'],
           },
-          { target: 'claiming', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+          { target: 'submitting', actions: { type: 'setClaim', params: ({ event }) => event } },
         ],
+        'claim.restore': { target: 'submitting', actions: { type: 'setRestored', params: ({ event }) => event } },
         'code.change': { actions: 'clearError' },
       },
     },
-    claiming: {
-      tags: 'busy',
+    submitting: {
+      entry: 'sendClaim',
       invoke: {
-        id: 'claim',
-        src: 'claim',
-        input: ({ context: { kind, id, requestId, code } }) => ({ kind, id, requestId, code }),
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as Submission<ClaimOrder>),
+          isRestored: event.type !== 'claim.submit',
+        }),
         onDone: [
           {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: output },
             target: 'granted',
-            actions: [{ type: 'keepPrize', params: ({ event }) => event.output }, 'tellGranted'],
+            actions: [{ type: 'setPrize', params: output }, 'emitGranted'],
           },
-          {
-            target: 'ready',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
-          },
+          { target: 'ready', actions: [{ type: 'setRejection', params: output }, 'emitRefused'] },
         ],
-        onError: { target: 'ready', actions: ['keepUnexpected', 'tellRefused'] },
       },
     },
     granted: { on: { 'claim.again': { target: 'ready', actions: 'startAfresh' } } },

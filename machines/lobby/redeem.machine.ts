@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
-import { isIndeterminate } from '../shared/submission.model.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { output } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Rejection, Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
 import {
   checkRedeem,
   plainPhone,
@@ -12,180 +13,163 @@ import {
   redeemFields,
 } from './redeem-rule.ts';
 
-export type RedeemReason = Outage | 'expired' | 'password' | 'locked' | 'unset' | 'points' | 'funds' | 'gone';
+export type RedeemReason = SubmissionReason | 'password' | 'locked' | 'unset' | 'points' | 'funds' | 'gone';
 
-/** The gateway answers a `requestId` that it knows with the order it made then. */
-export type RedeemInput = { requestId: string; item: RedeemItem };
-
-export type RedeemEvent = { type: 'form.submit'; values: RedeemValues } | { type: 'field.change'; field: RedeemField };
-
-export type Order = { quantity: number; address: string; mobileNum: string };
+/** `name` is what people read; empty for a conversion. */
+export type RedeemOrder = {
+  kind: RedeemItem['kind'];
+  id: string;
+  name: string;
+  quantity: number;
+  address: string;
+  mobileNum: string;
+};
 /** `amount` in minor units. */
 export type Receipt = { reference: string; isApproved: boolean; points: number; amount: number; balance: number };
-export type RedeemAnswer = Outcome<Receipt, RedeemReason> & { attemptsLeft?: number };
-export type RedeemCall = Order & { kind: RedeemItem['kind']; id: string; requestId: string; password: string };
 
-type Refusal = { reason: RedeemReason; seconds: number; attemptsLeft: number | null };
+/** What is chosen; or the order that was on its way when the page was left, of which no more is known. */
+export type RedeemInput = { account: string } & (
+  | { item: RedeemItem; name: string }
+  | { pending: Submission<RedeemOrder> }
+);
 
-/** A gateway that says so has looked for the order first: it was not made. */
-const decided: readonly RedeemReason[] = ['points', 'funds', 'gone'];
+export type RedeemEvent =
+  | { type: 'form.submit'; values: RedeemValues; requestId: string }
+  | { type: 'field.change'; field: RedeemField }
+  | SubmissionNews;
 
-const call = ({ context, event }: { context: RedeemInput & { order: Order }; event: RedeemEvent }): RedeemCall => ({
-  ...context.order,
-  kind: context.item.kind,
-  id: context.item.id,
-  requestId: context.requestId,
-  password: event.type === 'form.submit' ? event.values.password : '',
+export type RedeemOutput = SubmissionOutput<RedeemOrder, Receipt, RedeemReason>;
+
+/** Sends an order of points, behind the withdrawal password. */
+export const redeemSubmission = createSubmissionMachine<RedeemOrder, Receipt, RedeemReason>({
+  stale: ['points', 'funds', 'gone'],
+  needsSecret: true,
 });
 
 /**
- * Redeeming and converting points behind the withdrawal password (spec 2 §2, §5). Rests editing, or uncertain when an
- * answer was lost: the same order is then asked for again, under the same `requestId`, and is never made twice.
- * Ends ordered. A wrong password costs the password and nothing else of what was typed; it is never kept here.
+ * Redeeming and converting points behind the withdrawal password (spec 2 §2, §5). Rests editing, or submitting while the
+ * order is under way or unconfirmed. Ends ordered; an order of an earlier page also ends dropped, when it was not made.
+ * What was typed is kept over every response, but for a wrong password.
  */
 export const redeemMachine = setup({
   types: {
-    context: {} as RedeemInput & {
-      order: Order;
+    context: {} as {
+      account: string;
+      item: RedeemItem | null;
+      name: string;
+      pending: Submission<RedeemOrder> | null;
       errors: RedeemErrors;
-      refusal: Refusal | null;
+      refusal: Rejection<RedeemReason> | null;
       receipt: Receipt | null;
     },
     input: {} as RedeemInput,
     events: {} as RedeemEvent,
-    /** The first field to be mended. */
-    emitted: {} as { type: 'form.refused'; field: RedeemField } | { type: 'order.made' },
-    tags: '' as 'busy' | 'editable',
+    /** The first field to be mended; and that points and money may have moved. */
+    emitted: {} as { type: 'form.refused'; field: RedeemField } | { type: 'order.moved' },
+    tags: '' as 'editable',
+    children: {} as { submission: 'submission' },
   },
-  actors: { order: provided<RedeemAnswer, RedeemCall>() },
+  actors: { submission: redeemSubmission },
   guards: {
-    isAcceptable: ({ context }, values: RedeemValues) => Object.keys(checkRedeem(values, context.item)).length === 0,
-    hasPassword: (_, { password }: RedeemValues) => password !== '',
-    isMade: (_, answer: RedeemAnswer) => answer.ok,
-    isUnclear: (_, answer: RedeemAnswer) => !answer.ok && isIndeterminate(answer.reason),
-    isDecided: (_, answer: RedeemAnswer) => !answer.ok && decided.includes(answer.reason),
+    hasItem: ({ context }) => context.item !== null,
+    isAcceptable: ({ context }, values: RedeemValues) =>
+      context.item !== null && Object.keys(checkRedeem(values, context.item)).length === 0,
+    isAccepted: (_, end: RedeemOutput) => end.kind === 'accepted',
   },
   actions: {
-    keepOrder: assign((_, { quantity, address, mobileNum }: RedeemValues) => ({
-      order: { quantity: quantityOf(quantity), address: address.trim(), mobileNum: plainPhone(mobileNum) },
+    setOrder: assign(({ context }, { values, requestId }: { values: RedeemValues; requestId: string }) => ({
+      pending: {
+        requestId,
+        order: {
+          kind: context.item?.kind ?? 'reward',
+          id: context.item?.id ?? '',
+          name: context.name,
+          quantity: quantityOf(values.quantity),
+          address: values.address.trim(),
+          mobileNum: plainPhone(values.mobileNum),
+        },
+      },
       errors: {},
       refusal: null,
     })),
-    keepErrors: assign(({ context }, values: RedeemValues) => ({
-      errors: checkRedeem(values, context.item),
+    setErrors: assign(({ context }, values: RedeemValues) => ({
+      errors: context.item ? checkRedeem(values, context.item) : {},
       refusal: null,
     })),
-    askPassword: assign({ errors: { password: 'required' } }),
-    forgetRefusal: assign({ errors: {}, refusal: null }),
     clearError: assign(({ context }, field: RedeemField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepReceipt: assign((_, answer: RedeemAnswer) => (answer.ok ? { receipt: answer.value } : {})),
-    keepRefusal: assign((_, answer: RedeemAnswer) =>
-      answer.ok
-        ? {}
-        : {
-            refusal: {
-              reason: answer.reason,
-              seconds: answer.retryAfterSeconds ?? 0,
-              attemptsLeft: answer.attemptsLeft ?? null,
-            },
-          },
-    ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
-    tellRefused: emit(({ context }) => ({
+    setReceipt: assign((_, end: RedeemOutput) => (end.kind === 'accepted' ? { receipt: end.receipt } : {})),
+    setRejection: assign((_, end: RedeemOutput) => ({
+      refusal: end.kind === 'rejected' || end.kind === 'stale' ? end.rejection : null,
+    })),
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: redeemFields.find((field) => context.errors[field]) ?? 'password',
     })),
-    tellMade: emit({ type: 'order.made' }),
+    emitMoved: emit({ type: 'order.moved' }),
+    sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
   id: 'redeem',
   context: ({ input }) => ({
-    ...input,
-    order: { quantity: 0, address: '', mobileNum: '' },
+    account: input.account,
+    item: 'item' in input ? input.item : null,
+    name: 'item' in input ? input.name : '',
+    pending: 'pending' in input ? input.pending : null,
     errors: {},
     refusal: null,
     receipt: null,
   }),
-  initial: 'editing',
-  on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
+  initial: 'deciding',
+  on: {
+    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'submission.moved': { actions: 'emitMoved' },
+  },
   states: {
+    deciding: { always: [{ guard: 'hasItem', target: 'editing' }, { target: 'submitting' }] },
     editing: {
       tags: 'editable',
       on: {
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
-            target: 'ordering',
-            actions: { type: 'keepOrder', params: ({ event }) => event.values },
+            target: 'submitting',
+            actions: { type: 'setOrder', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
       },
     },
-    ordering: {
-      tags: 'busy',
+    submitting: {
+      entry: {
+        type: 'sendSecret',
+        params: ({ event }) => (event.type === 'form.submit' ? event.values.password : ''),
+      },
       invoke: {
-        id: 'order',
-        src: 'order',
-        input: call,
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as Submission<RedeemOrder>),
+          isRestored: event.type !== 'form.submit',
+        }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: output },
             target: 'ordered',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
+            actions: { type: 'setReceipt', params: output },
           },
           {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
+            guard: 'hasItem',
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'setRejection', params: output }, 'emitRefused'],
           },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    uncertain: {
-      on: {
-        'form.submit': [
-          {
-            guard: { type: 'hasPassword', params: ({ event }) => event.values },
-            target: 'asking',
-            actions: 'forgetRefusal',
-          },
-          { actions: ['askPassword', 'tellRefused'] },
+          { target: 'dropped', actions: { type: 'setRejection', params: output } },
         ],
       },
     },
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: call,
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'ordered',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
-          },
-          {
-            target: 'uncertain',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
-          },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    ordered: { type: 'final', entry: 'tellMade' },
+    ordered: { type: 'final' },
+    dropped: { type: 'final' },
   },
 });

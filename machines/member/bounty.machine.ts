@@ -1,99 +1,121 @@
-import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../outcome.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { output } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput, SubmissionReason } from '../shared/submission.model.ts';
+import { type Refusal, refusalOfOutput } from './order-answer.ts';
 
 /** What is given; `amount` in minor units. */
 export type Bounty = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
 
 /** `taken`: claimed before, in another tab or on another device; `over`: its time has passed. */
-export type BountyReason = Outage | 'expired' | 'taken' | 'over';
+export type BountyReason = SubmissionReason | 'taken' | 'over';
 
-/** What is claimed: a mission by its id, or what the invited friends earned. */
-export type BountyClaim = { kind: 'mission' | 'referral'; id: string; requestId: string };
+/** What is claimed: a mission by its id, or what the friends in `id` earned. `name` is what people read. */
+export type BountyOrder = { kind: 'mission' | 'referral'; id: string; name: string };
 
-export type BountyInput = BountyClaim & {
+export type BountyInput = {
   account: string;
+  order: BountyOrder;
   /** How long it may still be claimed, by the gateway's clock; null: for ever. */
   leftMs: number | null;
-  /** It was asked for before, under this `requestId`, and the answer never came. */
-  isPending: boolean;
+  /** The claim that was on its way when the page was left. */
+  pending: Submission<BountyOrder> | null;
 };
 
-export type BountyEvent = { type: 'bounty.claim' };
-export type BountyAnswer = Outcome<Bounty, BountyReason>;
+export type BountyEvent = { type: 'bounty.claim'; requestId: string } | SubmissionNews;
+export type BountyOutput = SubmissionOutput<BountyOrder, Bounty, BountyReason>;
+
+/** Sends the claim of a prize. */
+export const bountySubmission = createSubmissionMachine<BountyOrder, Bounty, BountyReason>({
+  stale: ['taken', 'over'],
+  needsSecret: false,
+});
+
+const reasonOf = (end: BountyOutput) => (end.kind === 'rejected' || end.kind === 'stale' ? end.rejection.reason : null);
 
 /**
- * A prize that waits to be claimed: a mission's, or the invited friends' (spec 2 §2). Rests ready, or uncertain when no
- * answer came: it is then asked for again under the same `requestId`, and nothing is given twice. Ends claimed, taken
- * elsewhere, or over with its deadline, even while it is looked at.
+ * A prize that waits to be claimed: a mission's, or the invited friends' (spec 2 §2). Rests ready, or submitting while
+ * its claim is under way or unconfirmed (after a reload too). Ends claimed, taken elsewhere, or over with its deadline,
+ * even while it is looked at.
  */
 export const bountyMachine = setup({
   types: {
-    context: {} as BountyInput & { deadline: number | null; refusal: BountyReason | null; prize: Bounty | null },
+    context: {} as {
+      account: string;
+      claim: Submission<BountyOrder>;
+      isPending: boolean;
+      deadline: number | null;
+      refusal: Refusal<BountyReason> | null;
+      prize: Bounty | null;
+    },
     input: {} as BountyInput,
     events: {} as BountyEvent,
-    tags: '' as 'busy',
+    children: {} as { submission: 'submission' },
   },
-  actors: { claim: provided<BountyAnswer, BountyClaim>() },
+  actors: { submission: bountySubmission },
   delays: { untilOver: ({ context }) => Math.max(0, (context.deadline ?? 0) - Date.now()) },
   guards: {
     isPending: ({ context }) => context.isPending,
     hasDeadline: ({ context }) => context.deadline !== null,
-    isGiven: (_, answer: BountyAnswer) => answer.ok,
-    isTaken: (_, answer: BountyAnswer) => !answer.ok && answer.reason === 'taken',
-    isOver: (_, answer: BountyAnswer) => !answer.ok && answer.reason === 'over',
+    isAccepted: (_, end: BountyOutput) => end.kind === 'accepted',
+    isTaken: (_, end: BountyOutput) => reasonOf(end) === 'taken',
+    isOver: (_, end: BountyOutput) => reasonOf(end) === 'over',
   },
   actions: {
-    keepPrize: assign((_, answer: BountyAnswer) => (answer.ok ? { prize: answer.value } : {})),
-    keepRefusal: assign((_, answer: BountyAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
-    keepUnexpected: assign({ refusal: 'unexpected' }),
-    /** The order outlives the page until its answer is known. */
-    storeOrder: () => {},
-    forgetOrder: () => {},
-    /** Money or points moved, here or elsewhere. */
-    tellMoved: () => {},
+    setKey: assign(({ context }, requestId: string) => ({ claim: { ...context.claim, requestId }, refusal: null })),
+    sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
+    setPrize: assign((_, end: BountyOutput) => (end.kind === 'accepted' ? { prize: end.receipt } : {})),
+    setRejection: assign((_, end: BountyOutput) => ({ refusal: refusalOfOutput(end) })),
+    /** Money or points may have moved, here or elsewhere. */
+    notifyMoved: () => {},
   },
 }).createMachine({
   id: 'bounty',
-  context: ({ input }) => ({
-    ...input,
-    deadline: input.leftMs === null ? null : Date.now() + input.leftMs,
+  context: ({ input: { account, order, leftMs, pending } }) => ({
+    account,
+    claim: pending ?? { requestId: '', order },
+    isPending: pending !== null,
+    deadline: leftMs === null ? null : Date.now() + leftMs,
     refusal: null,
     prize: null,
   }),
   initial: 'deciding',
+  on: { 'submission.moved': { actions: 'notifyMoved' } },
   states: {
-    deciding: { always: [{ guard: 'isPending', target: 'uncertain' }, { target: 'ready' }] },
+    deciding: { always: [{ guard: 'isPending', target: 'submitting' }, { target: 'ready' }] },
     ready: {
       after: { untilOver: { guard: 'hasDeadline', target: 'over' } },
-      on: { 'bounty.claim': 'claiming' },
-    },
-    claiming: {
-      tags: 'busy',
-      entry: 'storeOrder',
-      invoke: {
-        id: 'claim',
-        src: 'claim',
-        input: ({ context: { kind, id, requestId } }) => ({ kind, id, requestId }),
-        onDone: [
-          {
-            guard: { type: 'isGiven', params: ({ event }) => event.output },
-            target: 'claimed',
-            actions: [{ type: 'keepPrize', params: ({ event }) => event.output }, 'tellMoved'],
-          },
-          {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'taken',
-            actions: 'tellMoved',
-          },
-          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'over', actions: 'tellMoved' },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
+      on: {
+        'bounty.claim': {
+          target: 'submitting',
+          actions: { type: 'setKey', params: ({ event }) => event.requestId },
+        },
       },
     },
-    uncertain: { on: { 'bounty.claim': 'claiming' } },
-    claimed: { type: 'final', entry: 'forgetOrder' },
-    taken: { type: 'final', entry: 'forgetOrder' },
-    over: { type: 'final', entry: 'forgetOrder' },
+    submitting: {
+      entry: 'sendClaim',
+      invoke: {
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, claim }, event }) => ({
+          account,
+          ...claim,
+          isRestored: event.type !== 'bounty.claim',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: output },
+            target: 'claimed',
+            actions: { type: 'setPrize', params: output },
+          },
+          { guard: { type: 'isTaken', params: output }, target: 'taken' },
+          { guard: { type: 'isOver', params: output }, target: 'over' },
+          { target: 'ready', actions: { type: 'setRejection', params: output } },
+        ],
+      },
+    },
+    claimed: { type: 'final' },
+    taken: { type: 'final' },
+    over: { type: 'final' },
   },
 });

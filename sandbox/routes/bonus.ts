@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../src/gateway/endpoints.ts';
+import type { AnswerOf, ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { levelGifts, rewardNames, rewardNotes } from '../content/bonuses.ts';
 import { rankNames } from '../content/ranks.ts';
@@ -11,6 +11,7 @@ import { claimGift, type Gift, giftClaim, giftsFor } from '../world/gifts.ts';
 import { once } from '../world/money-orders.ts';
 import { dayOf } from '../world/operator-days.ts';
 import { claimRebate, rebateOf } from '../world/rebates.ts';
+import type { Receipts } from '../world/receipts.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
 
@@ -102,6 +103,11 @@ function rewardOf(world: World, account: Account, gift: Gift, language: Language
     remainingMs: deadline === null ? null : Math.ceil(deadline - now),
   };
 }
+
+export const bonusReceipts: Receipts = {
+  claimManualRebate: { kind: 'rebate', receipt: ({ answer }) => answer as AnswerOf<'claimManualRebate'> },
+  claimReward: { kind: 'reward', receipt: ({ answer }) => answer as AnswerOf<'claimReward'> },
+};
 
 export const bonusHandlers: Handlers = {
   manualRebate: ({ world, session, language }) => {

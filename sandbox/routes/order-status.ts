@@ -3,11 +3,21 @@ import type { Handlers } from '../gateway.ts';
 import { findOrClose } from '../world/money-orders.ts';
 import type { Receipts } from '../world/receipts.ts';
 import { contractReceipts } from './agent-contracts.ts';
+import { bonusReceipts } from './bonus.ts';
 import { fundsReceipts } from './funds.ts';
+import { rewardsReceipts } from './rewards.ts';
+import { socialReceipts } from './social.ts';
 import { withdrawReceipts } from './withdraw.ts';
 
 /** How each call that sends an order would have answered it, by the call's name. */
-const receipts: Receipts = { ...withdrawReceipts, ...fundsReceipts, ...contractReceipts };
+const receipts: Receipts = {
+  ...withdrawReceipts,
+  ...fundsReceipts,
+  ...bonusReceipts,
+  ...socialReceipts,
+  ...rewardsReceipts,
+  ...contractReceipts,
+};
 
 const isCall = (kind: string): kind is EndpointName => Object.hasOwn(endpoints, kind);
 

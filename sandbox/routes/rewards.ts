@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../src/gateway/endpoints.ts';
+import type { AnswerOf, ResponseOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { pointRules, type RewardContent, rewardContents } from '../content/point-rewards.ts';
 import {
@@ -19,9 +19,11 @@ import { trialType } from '../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../world/attempts.ts';
 import { imageIdOf } from '../world/image-id.ts';
 import { balanceOf, houseWalletId, post, walletOf } from '../world/ledger.ts';
+import { once } from '../world/money-orders.ts';
 import { addDays, dayOf, startOf } from '../world/operator-days.ts';
 import { movePoints, pointsOf, worthOf } from '../world/points.ts';
 import { hashOf, randomFrom } from '../world/random.ts';
+import type { Receipts } from '../world/receipts.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
 
@@ -110,12 +112,14 @@ function keepState(world: World, account: Account, id: string, state: Partial<St
 }
 
 /** Claims once: whoever asks again is told the same prize, and no money moves. */
-function claim(world: World, session: Session, id: string, way: 'claim' | 'raffle'): { prize: PromotionPrize } {
+type Claim = { requestId: string; id: string };
+
+function claim(world: World, session: Session, { requestId, id }: Claim, way: 'claim' | 'raffle') {
   const account = realAccount(session);
   const content = contentOf(id);
   const { prizes = [] } = content;
   if (content.way !== way) throw new Refusal(errorCode.requestInvalid, { status: 400 });
-  return world.atomically(() => {
+  return once(world, account.id, { kind: way, requestId, order: { id } }, (): { prize: PromotionPrize } => {
     const state = stateOf(world, account, id);
     if (state?.prize) return { prize: state.prize };
     if (statusOf(content, state) !== 'claim') throw new Refusal(errorCode.activityClosed);
@@ -169,8 +173,8 @@ function orderOf(row: Record<string, unknown>, language: Language): Order {
   };
 }
 
-const knownOrder = (world: World, account: Account, requestId: string) =>
-  world.sql.get`SELECT * FROM point_orders WHERE account_id = ${account.id} AND request_id = ${requestId}`;
+const rowOf = (world: World, account: Account, reference: unknown) =>
+  world.sql.get`SELECT * FROM point_orders WHERE account_id = ${account.id} AND reference = ${reference as string}`!;
 
 type NewOrder = {
   requestId: string;
@@ -185,7 +189,7 @@ type NewOrder = {
 };
 
 /** Takes the points and the money that an order costs and gives what it brings; within the caller's transaction. */
-function place(world: World, account: Account, order: NewOrder): Record<string, unknown> {
+function place(world: World, account: Account, order: NewOrder): string {
   const { requestId, type, rewardId, quantity, points, amountRequired, amount } = order;
   const walletId = walletOf(world, account.id);
   if (pointsOf(world, account.id) < points) throw new Refusal(errorCode.pointsShort);
@@ -198,16 +202,28 @@ function place(world: World, account: Account, order: NewOrder): Record<string, 
       { walletId: houseWalletId, amount: -moved },
     ]);
   const reference = `PR${String(hashOf(`${account.id} ${requestId}`) % 10_000_000).padStart(7, '0')}${account.id % 1000}`;
-  return world.sql.get`
+  world.sql.run`
     INSERT INTO point_orders (reference, account_id, request_id, at, type, reward_id, quantity, points, amount_required,
       status, balance, amount, ratio, address, mobile)
     VALUES (${reference}, ${account.id}, ${requestId}, ${world.clock.now()}, ${type}, ${rewardId}, ${quantity}, ${points},
       ${amountRequired}, ${type === 'goods' ? 'process' : 'approved'}, ${balance}, ${amount},
-      ${pointRules.pointsPerUnit}, ${order.address ?? ''}, ${order.mobileNum ?? ''})
-    RETURNING *`!;
+      ${pointRules.pointsPerUnit}, ${order.address ?? ''}, ${order.mobileNum ?? ''})`;
+  return reference;
 }
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
+
+const redeemReceipt: NonNullable<Receipts['redeemPoints']>['receipt'] = ({ world, account, answer, language }) =>
+  orderOf(rowOf(world, account, answer), language);
+
+export const rewardsReceipts: Receipts = {
+  redeemPoints: { kind: 'redeem', receipt: redeemReceipt },
+  convertPoints: { kind: 'convert', receipt: redeemReceipt },
+  bonusCode: { kind: 'bonusCode', receipt: ({ answer }) => answer as AnswerOf<'bonusCode'> },
+  claimActivity: { kind: 'claim', receipt: ({ answer }) => answer as AnswerOf<'claimActivity'> },
+  claimRaffle: { kind: 'raffle', receipt: ({ answer }) => answer as AnswerOf<'claimRaffle'> },
+  joinActivity: { kind: 'join', receipt: ({ answer }) => answer as AnswerOf<'joinActivity'> },
+};
 
 export const rewardsHandlers: Handlers = {
   promotions: ({ world, session, language }) =>
@@ -228,7 +244,8 @@ export const rewardsHandlers: Handlers = {
     const account = realAccount(session);
     const content = contentOf(request.id);
     if (content.way !== 'join') throw invalid();
-    return world.atomically(() => {
+    const { requestId, id } = request;
+    return once(world, account.id, { kind: 'join', requestId, order: { id } }, () => {
       const state = stateOf(world, account, content.id);
       if (state) return { prize: state.prize ?? { kind: 'place' as const } };
       if (statusOf(content, state) !== 'join') throw new Refusal(errorCode.activityClosed);
@@ -242,8 +259,8 @@ export const rewardsHandlers: Handlers = {
       return { prize };
     });
   },
-  claimActivity: ({ world, session, request }) => claim(world, session, request.id, 'claim'),
-  claimRaffle: ({ world, session, request }) => claim(world, session, request.id, 'raffle'),
+  claimActivity: ({ world, session, request }) => claim(world, session, request, 'claim'),
+  claimRaffle: ({ world, session, request }) => claim(world, session, request, 'raffle'),
   bonusCode: ({ world, session, request }) => {
     const account = realAccount(session);
     const name = `bonus:${account.account}`;
@@ -255,16 +272,16 @@ export const rewardsHandlers: Handlers = {
       recordAttempt(world, name);
       throw new Refusal(errorCode.bonusUnknown);
     }
-    return world.atomically(() => {
-      const known = world.sql.get`SELECT * FROM bonus_claims WHERE account_id = ${account.id} AND code = ${code}`;
-      if (known?.['request_id'] === request.requestId) return { prize: JSON.parse(known['prize'] as string) };
+    const { requestId } = request;
+    return once(world, account.id, { kind: 'bonusCode', requestId, order: { code } }, () => {
+      const known = world.sql.get`SELECT 1 FROM bonus_claims WHERE account_id = ${account.id} AND code = ${code}`;
       if (known) throw new Refusal(errorCode.bonusUsed);
       if (found.isOver) throw new Refusal(errorCode.bonusOver);
       if (account.rankLevel < (found.level ?? 1)) throw new Refusal(errorCode.bonusNotYours);
       give(world, account, 'bonusCode', found.prize);
       world.sql.run`
         INSERT INTO bonus_claims
-        VALUES (${account.id}, ${code}, ${request.requestId}, ${JSON.stringify(found.prize)}, ${world.clock.now()})`;
+        VALUES (${account.id}, ${code}, ${requestId}, ${JSON.stringify(found.prize)}, ${world.clock.now()})`;
       return { prize: found.prize };
     });
   },
@@ -338,14 +355,13 @@ export const rewardsHandlers: Handlers = {
     ),
   redeemPoints: async ({ world, session, request, language }) => {
     const account = realAccount(session);
-    const { requestId, rewardId, quantity } = request;
+    const { requestId, rewardId, quantity, address, mobileNum } = request;
     await checkWithdrawalPassword(world, account, request.withdrawalPassword);
     const reward = rewardOf(rewardId);
     if (!reward || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > reward.limit) throw invalid();
-    if (reward.type === 'goods' && (!request.address?.trim() || !request.mobileNum?.trim())) throw invalid();
-    const row = world.atomically(() => {
-      const known = knownOrder(world, account, requestId);
-      if (known) return known;
+    if (reward.type === 'goods' && (!address?.trim() || !mobileNum?.trim())) throw invalid();
+    const order = { rewardId, quantity, address, mobileNum };
+    const reference = once(world, account.id, { kind: 'redeem', requestId, order }, () => {
       if (stockOf(world, reward) < quantity) throw new Refusal(errorCode.rewardGone);
       return place(world, account, {
         requestId,
@@ -355,20 +371,18 @@ export const rewardsHandlers: Handlers = {
         points: reward.price * quantity,
         amountRequired: (reward.amount ?? 0) * quantity,
         amount: reward.type === 'cash' ? reward.value * quantity : 0,
-        address: request.address,
-        mobileNum: request.mobileNum,
+        address,
+        mobileNum,
       });
     });
-    return orderOf(row, language);
+    return orderOf(rowOf(world, account, reference), language);
   },
   convertPoints: async ({ world, session, request, language }) => {
     const account = realAccount(session);
     const { requestId, points: asked } = request;
     await checkWithdrawalPassword(world, account, request.withdrawalPassword);
     if (!Number.isSafeInteger(asked) || asked < pointRules.minimum) throw invalid();
-    const row = world.atomically(() => {
-      const known = knownOrder(world, account, requestId);
-      if (known) return known;
+    const reference = once(world, account.id, { kind: 'convert', requestId, order: { points: asked } }, () => {
       if (pointsOf(world, account.id) < asked) throw new Refusal(errorCode.pointsShort);
       const { points, amount } = worthOf(asked);
       return place(world, account, {
@@ -381,7 +395,7 @@ export const rewardsHandlers: Handlers = {
         amount,
       });
     });
-    return orderOf(row, language);
+    return orderOf(rowOf(world, account, reference), language);
   },
 
   vipLevels: ({ session, language }) => {

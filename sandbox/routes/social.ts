@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Bounty } from '../../src/gateway/schemas/social.ts';
 import { mailTemplates } from '../content/mail.ts';
@@ -11,6 +12,7 @@ import { houseWalletId, post, walletOf } from '../world/ledger.ts';
 import { isClaimed, leaderboardOf, missionIdOf, progressOf, spanOf } from '../world/missions.ts';
 import { once } from '../world/money-orders.ts';
 import { movePoints } from '../world/points.ts';
+import type { Receipts } from '../world/receipts.ts';
 import { friendsOf, inviteCodeOf, referralTerms } from '../world/referrals.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import type { World } from '../world/world.ts';
@@ -79,6 +81,11 @@ function move(world: World, { account }: Session, id: string, isAway: boolean) {
   if (!putAway(world, account.id, id, isAway)) throw new Refusal(errorCode.notFound);
   return { count: unreadOf(world, account.id) };
 }
+
+export const socialReceipts: Receipts = {
+  claimMission: { kind: 'mission', receipt: ({ answer }) => answer as AnswerOf<'claimMission'> },
+  claimReferral: { kind: 'referral', receipt: ({ answer }) => answer as AnswerOf<'claimReferral'> },
+};
 
 export const socialHandlers: Handlers = {
   missionSummary: ({ world, session, language }) => {

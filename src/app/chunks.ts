@@ -47,9 +47,10 @@ const pages = {
   help: () => within('content', import('../pages/help/help-page.tsx')),
   download: () => within('content', import('../pages/download/download-page.tsx')),
   join: () => within('content', import('../pages/join/join-page.tsx')),
-  promotions: () => within('rewards', import('../pages/promotions/promotions-page.tsx')),
-  promotion: () => within('rewards', import('../pages/promotion/promotion-page.tsx')),
-  'point-mall': () => within('rewards', within('amounts', import('../pages/point-mall/point-mall-page.tsx'))),
+  promotions: () => within('submission', within('rewards', import('../pages/promotions/promotions-page.tsx'))),
+  promotion: () => within('submission', within('rewards', import('../pages/promotion/promotion-page.tsx'))),
+  'point-mall': () =>
+    within('submission', within('rewards', within('amounts', import('../pages/point-mall/point-mall-page.tsx')))),
   vip: () => within('rewards', import('../pages/vip/vip-page.tsx')),
   'not-found': () => within('shell', import('../pages/not-found/not-found-page.tsx')),
 } satisfies Record<string, () => Promise<PageModule>>;

@@ -219,10 +219,10 @@ export const requests = {
   /** `content` is the file in base64, which is stored once under its key. */
   feedbackImage: v.object({ requestId: v.string(), name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
-  joinActivity: v.object({ id: v.string() }),
-  claimActivity: v.object({ id: v.string() }),
-  claimRaffle: v.object({ id: v.string() }),
   /** A call with a `requestId` that was there already is answered as it was then, and does nothing again. */
+  joinActivity: v.object({ requestId: v.string(), id: v.string() }),
+  claimActivity: v.object({ requestId: v.string(), id: v.string() }),
+  claimRaffle: v.object({ requestId: v.string(), id: v.string() }),
   bonusCode: v.object({ requestId: v.string(), code: v.string() }),
   /** `content` is the file in base64. */
   activityImage: v.object({ requestId: v.string(), id: v.string(), name: v.string(), content: v.string() }),

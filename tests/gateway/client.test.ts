@@ -454,8 +454,8 @@ const keyless = [
   // A state that is set.
   ...['addFavourite', 'removeFavourite', 'readMails', 'deleteMail', 'restoreMail', 'saveLimit', 'withdrawRaise'],
   ...['exclude', 'saveRealityCheck', 'answerRealityCheck', 'disableRegistrationLink', 'saveDownlineRebates'],
-  // Once for each activity, and for each order by its reference.
-  ...['joinActivity', 'claimActivity', 'claimRaffle', 'reportDeposit', 'cancelDeposit'],
+  // Once for each order by its reference.
+  ...['reportDeposit', 'cancelDeposit'],
   // A launch begins no round; the transfer before it has its `transferId`.
   ...['launchGame', 'launchGameV2', 'walletTransfer'],
 ];

@@ -99,7 +99,7 @@ describe('the form', () => {
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
-    refused: /El servicio no aceptó tu solicitud/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     expired: /^Tu sesión venció.*tus imágenes siguen aquí/,
     closed: /ya no recibe solicitudes/,
     applied: /^Ya enviaste una solicitud/,

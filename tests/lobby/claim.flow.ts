@@ -1,33 +1,54 @@
 import {
-  type ClaimAnswer,
   type ClaimInput,
+  type ClaimOrder,
+  type ClaimOutput,
   type ClaimReason,
   claimMachine,
+  type Prize,
 } from '../../machines/lobby/claim.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-export const input: ClaimInput = { kind: 'code', id: '', requestId: 'request-1' };
+export const account = 'lucia2025';
+export const input: ClaimInput = { kind: 'code', id: '' };
+export const order: ClaimOrder = { kind: 'code', id: 'SORTEO25' };
+export const pending = { requestId: 'request-0', order: { kind: 'code', id: 'VERANO24' } satisfies ClaimOrder };
 
+const ended = (kind: 'rejected' | 'stale', reason: ClaimReason, code?: string) => ({
+  output: {
+    kind,
+    order,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } satisfies ClaimOutput,
+});
+
+/** How a claim ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  unknown: { output: { ok: false, reason: 'unknown' } },
-  used: { output: { ok: false, reason: 'used' } },
-  over: { output: { ok: false, reason: 'over' } },
-  notYours: { output: { ok: false, reason: 'notYours' } },
-} satisfies Record<ClaimReason, { output: ClaimAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  unknown: ended('stale', 'unknown'),
+  used: ended('stale', 'used'),
+  over: ended('stale', 'over'),
+  notYours: ended('stale', 'notYours'),
+};
 
-export const won = { output: { ok: true, value: { kind: 'cash', amount: 2_500 } } } satisfies { output: ClaimAnswer };
+export const prize: Prize = { kind: 'cash', amount: 2_500 };
+export const won = { output: { kind: 'accepted', order, receipt: prize } satisfies ClaimOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies ClaimOutput };
 
 export const flow = defineFlow({
   machine: claimMachine,
   input,
   events: {
-    'claim.submit': { code: { code: 'SORTEO25' }, empty: { code: '' } },
+    'claim.submit': {
+      code: { code: 'SORTEO25', account, requestId: 'request-1' },
+      empty: { code: '', account, requestId: 'request-1' },
+    },
+    'claim.restore': { left: { account, pending } },
     'code.change': { typed: {} },
     'claim.again': { asked: {} },
+    'submission.moved': { told: {} },
   },
-  outcomes: { claim: { won, ...refusals, thrown } },
+  outcomes: { submission: { won, notMade, used: refusals.used } },
   project: () => null,
 });

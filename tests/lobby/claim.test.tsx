@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { ClaimInput, ClaimReason } from '../../machines/lobby/claim.machine.ts';
-import { provideClaim } from '../../src/flows/lobby/claim/claim.actors.ts';
+import type { ClaimKind, ClaimOrder, ClaimReason } from '../../machines/lobby/claim.machine.ts';
+import { provideClaim, unconfirmedClaim } from '../../src/flows/lobby/claim/claim.actors.ts';
 import { CodeView, PressView } from '../../src/flows/lobby/claim/claim.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
@@ -14,7 +14,7 @@ import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, input, refusals, won } from './claim.flow.ts';
+import { account, flow, input, notMade, order, pending, prize, refusals, won } from './claim.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -29,27 +29,37 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'code.change': ({ user }) => user.type(field(), 'x'),
   'claim.again': ({ user }) => user.click(screen.getByRole('button', { name: 'Usar otro código' })),
+  'claim.restore': 'send',
+  'submission.moved': 'send',
 };
+
+const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
 
 const see: Sights = {
   ready: () => {
     expect(field().readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
   },
-  claiming: () => {
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    if (check()) return expect(screen.getByText('Código VERANO24')).toBeDefined();
     expect(field().readOnly).toBe(true);
     expect(submit().getAttribute('aria-busy')).toBe('true');
   },
   granted: () => expect(screen.getByRole('status').textContent).toContain('P\u00a025.00'),
 };
 
-const way = { isAllowed: true, onNeedAccount: () => {}, symbol: 'P' };
+const way = { account, isAllowed: true, onNeedAccount: () => {}, onSupport: () => {}, symbol: 'P' };
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
   translated(<CodeView actor={actor} {...way} {...more} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('rewards');
+  await Promise.all([loadArea('rewards'), loadArea('submission')]);
+});
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('request-1' as ReturnType<typeof crypto.randomUUID>);
 });
 afterEach(cleanup);
 
@@ -65,38 +75,37 @@ function mount(more: Partial<typeof way> = {}) {
   const bench = new Bench(flow, 'plain');
   render(draw(bench.chart as Actor, more));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
 }
 
 describe('a bonus code', () => {
   const words = {
-    offline: /nada se entrega ni se descuenta dos veces/,
-    timeout: /^La página tardó/,
-    unavailable: /^El servicio no está/,
-    malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
-    unexpected: /^Algo salió mal/,
-    refused: /El servicio no aceptó tu solicitud/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     expired: /^Tu sesión venció/,
     unknown: /^No conocemos ese código/,
     used: /^Ya usaste este código/,
     over: /^Este código venció/,
     notYours: /otro nivel VIP/,
-  } satisfies Record<ClaimReason, RegExp>;
+  } satisfies Record<keyof typeof refusals, RegExp>;
 
-  it.each(Object.keys(words) as ClaimReason[])('stays as it was typed and under the hand: %s', async (reason) => {
-    const { settle, user } = mount();
-    await user.type(field(), ' verano24 {Enter}');
-    settle('claim', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
-    expect(field().value).toBe(' verano24 ');
-    expect(document.activeElement).toBe(field());
-  });
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    'stays as it was typed and under the hand: %s',
+    async (reason) => {
+      const { settle, user } = mount();
+      await user.type(field(), ' verano24 {Enter}');
+      settle('submission', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(field().value).toBe(' verano24 ');
+      expect(document.activeElement).toBe(field());
+    },
+  );
 
   it('goes without the spaces around it, once for two Enters', async () => {
-    const { bench, user } = mount();
+    const { bench, user, asked } = mount();
     await user.type(field(), ' SORTEO25 {Enter}{Enter}');
-    expect(bench.chart.getSnapshot().children['claim']?.getSnapshot().input).toEqual({ ...input, code: 'SORTEO25' });
+    expect(asked()).toEqual({ account, requestId: 'request-1', order, isRestored: false });
     expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
@@ -113,18 +122,37 @@ describe('a bonus code', () => {
     const bench = new Bench(flow, 'plain');
     const granted = vi.fn();
     bench.chart.on('claim.granted', granted);
-    bench.chart.send({ type: 'claim.submit', code: 'SORTEO25' });
-    bench.settle('claim', won);
-    expect(granted).toHaveBeenCalledWith({ type: 'claim.granted', prize: won.output.value });
+    bench.chart.send({ type: 'claim.submit', code: 'SORTEO25', account, requestId: 'r' });
+    bench.settle('submission', won);
+    expect(granted).toHaveBeenCalledWith({ type: 'claim.granted', prize });
+  });
+
+  it('that was left without a response is restored, and is in the field again when it was not made', async () => {
+    unconfirmedClaim(input).take(account, pending);
+    const { settle, asked } = mount();
+    expect(asked()).toEqual({ account, ...pending, isRestored: true });
+    settle('submission', { output: { ...notMade.output, order: pending.order } });
+    expect(field().value).toBe('VERANO24');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('of another tab is restored when it is heard of, and none of another account', async () => {
+    const { asked } = mount();
+    act(() => void unconfirmedClaim(input).take('ana', pending));
+    expect(asked()).toBeUndefined();
+    act(() => void unconfirmedClaim(input).take(account, pending));
+    expect(asked()).toEqual({ account, ...pending, isRestored: true });
   });
 });
 
 describe('a press', () => {
-  const mountPress = (isAllowed: boolean) => {
-    const call = vi.fn(async () => ({ ok: true, value: { prize: { kind: 'freeBets', count: 1 } } }));
-    const actor = createActor(provideClaim({ call } as unknown as Gateway), {
-      input: { kind: 'raffle', id: 'gran-tombola', requestId: 'r' },
-    }).start();
+  const raffle = { kind: 'raffle', id: 'gran-tombola' } as const;
+  const mountPress = (
+    isAllowed: boolean,
+    response: unknown = { ok: true, value: { prize: { kind: 'freeBets', count: 1 } } },
+  ) => {
+    const call = vi.fn(async () => response);
+    const actor = createActor(provideClaim({ call } as unknown as Gateway, raffle), { input: raffle }).start();
     const onNeedAccount = vi.fn();
     render(
       translated(
@@ -132,8 +160,10 @@ describe('a press', () => {
           isWaiting={false}
           actor={actor}
           label="Sacar mi bolilla"
+          account={isAllowed ? account : ''}
           isAllowed={isAllowed}
           onNeedAccount={onNeedAccount}
+          onSupport={() => {}}
           symbol="P"
         />,
       ),
@@ -145,8 +175,23 @@ describe('a press', () => {
     const { call } = mountPress(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sacar mi bolilla' }));
     expect((await screen.findByRole('status')).textContent).toContain('1 apuesta gratis');
-    expect(call).toHaveBeenCalledExactlyOnceWith('claimRaffle', { id: 'gran-tombola' }, expect.anything());
+    expect(call).toHaveBeenCalledExactlyOnceWith(
+      'claimRaffle',
+      { requestId: 'request-1', id: 'gran-tombola' },
+      expect.anything(),
+    );
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('whose claim was left without a response is settled by its status', async () => {
+    unconfirmedClaim(raffle).take(account, { requestId: 'r', order: raffle });
+    const { call } = mountPress(true, { ok: true, value: { state: 'made', receipt: { prize } } });
+    expect((await screen.findByText('Ganaste')).closest('[role=status]')?.textContent).toContain('P\u00a025.00');
+    expect(call).toHaveBeenCalledExactlyOnceWith(
+      'orderStatus',
+      { requestId: 'r', kind: 'claimRaffle' },
+      expect.anything(),
+    );
   });
 
   it('of a visitor asks for an account and nothing of the gateway', async () => {
@@ -158,23 +203,46 @@ describe('a press', () => {
 });
 
 describe('the actor', () => {
-  const answer = { ok: true, value: { prize: { kind: 'place' } } };
-  async function asked(kind: ClaimInput['kind']) {
-    const call = vi.fn(async (_name: string, _request: unknown) => answer);
-    const gateway = { call } as unknown as Gateway;
-    const actor = createActor(provideClaim(gateway), { input: { kind, id: 'x', requestId: 'r' } }).start();
-    actor.send({ type: 'claim.submit', code: kind === 'code' ? 'ABC' : '' });
-    await waitFor(actor, (state) => state.matches('granted'));
-    return call.mock.calls[0]?.slice(0, 2);
+  function claim(response: unknown, kind: ClaimKind = 'code') {
+    const call = vi.fn(async (_name: string, _request: unknown) => response);
+    const claimed = { kind, id: kind === 'code' ? '' : 'x' };
+    const actor = createActor(provideClaim({ call } as unknown as Gateway, claimed), { input: claimed });
+    const moved = vi.fn();
+    actor.on('claim.moved', moved);
+    actor.start().send({ type: 'claim.submit', code: kind === 'code' ? 'ABC' : '', account, requestId: 'r' });
+    return { actor, claimed, moved, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
   }
 
   it.each([
     ['code', ['bonusCode', { requestId: 'r', code: 'ABC' }]],
-    ['claim', ['claimActivity', { id: 'x' }]],
-    ['raffle', ['claimRaffle', { id: 'x' }]],
-    ['join', ['joinActivity', { id: 'x' }]],
-  ] as const)('asks by the kind of claim: %s', async (kind, call) => {
-    expect(await asked(kind)).toEqual(call);
+    ['claim', ['claimActivity', { requestId: 'r', id: 'x' }]],
+    ['raffle', ['claimRaffle', { requestId: 'r', id: 'x' }]],
+    ['join', ['joinActivity', { requestId: 'r', id: 'x' }]],
+  ] as const)('asks by the kind of claim: %s', async (kind, called) => {
+    const { actor, claimed, moved, last } = claim({ ok: true, value: { prize } }, kind);
+    const stored: ClaimOrder = { kind, id: kind === 'code' ? 'ABC' : 'x' };
+    expect(unconfirmedClaim(claimed).read(account)).toEqual({ requestId: 'r', order: stored });
+    const { context } = await waitFor(actor, (state) => state.matches('granted'));
+    expect(last()).toEqual(called);
+    expect(context.prize).toEqual(prize);
+    expect(moved).toHaveBeenCalledOnce();
+    expect(unconfirmedClaim(claimed).read(account)).toBeNull();
+  });
+
+  it('asks for the status of a claim whose response was lost', async () => {
+    const { actor, moved, last } = claim({ ok: false, fault: { kind: 'offline' } });
+    await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    expect(last()).toEqual(['orderStatus', { requestId: 'r', kind: 'bonusCode' }]);
+    expect(moved).toHaveBeenCalledOnce();
+    actor.stop();
+  });
+
+  it('leaves out what was stored in another shape', () => {
+    localStorage.setItem(
+      `submission:${account}:bonusCode`,
+      JSON.stringify({ requestId: 'r', order: { kind: 'toString', id: 'ABC' } }),
+    );
+    expect(unconfirmedClaim(input).read(account)).toBeNull();
   });
 
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
@@ -184,13 +252,13 @@ describe('the actor', () => {
     ['over', refused('bonus.over')],
     ['over', refused('activity.closed')],
     ['notYours', refused('bonus.notYours')],
-    ['refused', refused('of.another.kind')],
+    ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [ClaimReason, Fault][])('says %s', async (reason, fault) => {
-    const gateway = { call: async () => ({ ok: false, fault }) } as unknown as Gateway;
-    const actor = createActor(provideClaim(gateway), { input }).start();
-    actor.send({ type: 'claim.submit', code: 'ABC' });
-    expect((await waitFor(actor, (state) => state.context.refusal !== null)).context.refusal).toBe(reason);
+  ] satisfies [ClaimReason, Fault][])('says %s, and keeps nothing on its way', async (reason, fault) => {
+    const { actor, claimed } = claim({ ok: false, fault });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal?.reason).toBe(reason);
+    expect(unconfirmedClaim(claimed).read(account)).toBeNull();
   });
 });

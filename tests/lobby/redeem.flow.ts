@@ -1,7 +1,14 @@
-import { type RedeemAnswer, type RedeemReason, redeemMachine } from '../../machines/lobby/redeem.machine.ts';
+import {
+  type RedeemOrder,
+  type RedeemOutput,
+  type RedeemReason,
+  redeemMachine,
+} from '../../machines/lobby/redeem.machine.ts';
 import type { RedeemItem, RedeemValues } from '../../machines/lobby/redeem-rule.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
+
+export const account = 'lucia2025';
+export const name = 'Termo y mate Sorteo';
 
 /** A thing that must be delivered, as the sandbox has it. */
 export const item: RedeemItem = {
@@ -21,41 +28,58 @@ export const good: RedeemValues = {
   password: '135790',
 };
 
+export const order: RedeemOrder = {
+  kind: 'reward',
+  id: item.id,
+  name,
+  quantity: 1,
+  address: good.address,
+  mobileNum: '987654321',
+};
+export const pending = { requestId: 'request-0', order };
+
+const ended = (
+  kind: 'rejected' | 'stale',
+  reason: RedeemReason,
+  more: { seconds?: number; attemptsLeft?: number; code?: string } = {},
+) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } satisfies RedeemOutput,
+});
+
+/** How an order ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
-  locked: { output: { ok: false, reason: 'locked', retryAfterSeconds: 42 } },
-  unset: { output: { ok: false, reason: 'unset' } },
-  points: { output: { ok: false, reason: 'points' } },
-  funds: { output: { ok: false, reason: 'funds' } },
-  gone: { output: { ok: false, reason: 'gone' } },
-} satisfies Record<RedeemReason, { output: RedeemAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
+  password: ended('rejected', 'password', { attemptsLeft: 3 }),
+  locked: ended('rejected', 'locked', { seconds: 42 }),
+  unset: ended('rejected', 'unset'),
+  points: ended('stale', 'points'),
+  funds: ended('stale', 'funds'),
+  gone: ended('stale', 'gone'),
+};
 
 export const made = {
   output: {
-    ok: true,
-    value: { reference: 'PR0000001100', isApproved: false, points: 6_500, amount: 0, balance: 11_950 },
-  },
-} satisfies { output: RedeemAnswer };
+    kind: 'accepted',
+    order,
+    receipt: { reference: 'PR0000001100', isApproved: false, points: 6_500, amount: 0, balance: 11_950 },
+  } satisfies RedeemOutput,
+};
+export const notMade = { output: { kind: 'notMade', order } satisfies RedeemOutput };
 
 export const flow = defineFlow({
   machine: redeemMachine,
-  input: { requestId: 'request-1', item },
+  inputs: { plain: { account, item, name }, pending: { account, pending } },
   events: {
-    'form.submit': { good: { values: good }, bare: { values: { ...good, password: '' } } },
-    'field.change': { password: { field: 'password' } },
-  },
-  // One of each kind that the chart tells apart, and the timeout; the view's tests say every reason.
-  outcomes: {
-    order: {
-      made,
-      offline: refusals.offline,
-      timeout: refusals.timeout,
-      password: refusals.password,
-      gone: refusals.gone,
-      thrown,
+    'form.submit': {
+      good: { values: good, requestId: 'request-1' },
+      bare: { values: { ...good, password: '' }, requestId: 'request-1' },
     },
+    'field.change': { password: { field: 'password' } },
+    'submission.moved': { told: {} },
   },
-  project: () => null,
+  // One of each kind that the chart tells apart; the view's tests say every reason.
+  outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone } },
+  project: ({ item: chosen, refusal }) => [chosen === null, refusal === null],
 });

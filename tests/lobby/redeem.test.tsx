@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { RedeemReason } from '../../machines/lobby/redeem.machine.ts';
+import type { RedeemInput, RedeemReason } from '../../machines/lobby/redeem.machine.ts';
 import {
   checkRedeem,
   plainPhone,
@@ -15,7 +15,7 @@ import {
 } from '../../machines/lobby/redeem-rule.ts';
 import { pointRules } from '../../sandbox/content/point-rewards.ts';
 import { worthOf as worthInWorld } from '../../sandbox/world/points.ts';
-import { provideRedeem } from '../../src/flows/lobby/redeem/redeem.actors.ts';
+import { provideRedeem, unconfirmedRedeem } from '../../src/flows/lobby/redeem/redeem.actors.ts';
 import { RedeemView } from '../../src/flows/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
@@ -25,7 +25,7 @@ import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, good, item, made, refusals } from './redeem.flow.ts';
+import { account, order as expected, flow, good, item, made, name, pending, refusals } from './redeem.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -36,9 +36,8 @@ const labels = {
   password: 'Contraseña de retiro',
 };
 const field = (name: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[name]);
-const submit = () =>
-  screen.queryByRole('button', { name: 'Confirmar canje' }) ??
-  screen.getByRole('button', { name: 'Preguntar de nuevo' });
+const submit = () => screen.getByRole('button', { name: 'Confirmar canje' });
+const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
 
 async function fill(user: UserEvent, values: RedeemValues) {
   for (const name of redeemFields) {
@@ -53,7 +52,9 @@ const gestures: Gestures<typeof flow.machine> = {
     await fill(user, event.values);
     await user.click(submit());
   },
-  'field.change': ({ user, event }) => user.type(field(event.field), 'x'),
+  'field.change': ({ user, event, send }) =>
+    screen.queryByLabelText(labels[event.field]) ? user.type(field(event.field), 'x') : send(),
+  'submission.moved': 'send',
 };
 
 const form =
@@ -66,23 +67,31 @@ const form =
 
 const see: Sights = {
   editing: form({ editable: true, busy: false }),
-  ordering: form({ editable: false, busy: true }),
-  uncertain: form({ editable: false, busy: false }),
-  asking: form({ editable: false, busy: true }),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: (found) => {
+    if (!check()) return form({ editable: false, busy: true })(found);
+    expect(screen.getByRole('heading', { name: 'Tienes un canje sin respuesta' })).toBeDefined();
+    expect(screen.getByText('Termo y mate Sorteo')).toBeDefined();
+  },
   ordered: () => {
     expect(screen.getByRole('status').textContent).toMatch(/En proceso.*PR0000001100/);
     expect(screen.queryByLabelText(labels.password)).toBeNull();
   },
+  dropped: () => expect(screen.getByRole('button', { name: 'Listo' })).toBeDefined(),
 };
 
-const way = { symbol: 'P', isAllowed: true, onNeedAccount: () => {}, onClose: () => {} };
+const way = { symbol: 'P', isAllowed: true, onNeedAccount: () => {}, onSupport: () => {}, onClose: () => {} };
 const summary = (quantity: number) => [{ label: 'Costo', value: `${quantity * item.price} puntos` }];
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
-  translated(<RedeemView actor={actor} summary={summary} {...way} {...more} />);
+  translated(<RedeemView actor={actor} item={{ summary }} {...way} {...more} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('rewards');
+  await Promise.all([loadArea('rewards'), loadArea('submission')]);
+});
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('request-1' as ReturnType<typeof crypto.randomUUID>);
 });
 afterEach(cleanup);
 
@@ -94,8 +103,8 @@ describe('redeem', () => {
   });
 });
 
-function mount(more: Partial<typeof way> = {}) {
-  const bench = new Bench(flow, 'plain');
+function mount(more: Partial<typeof way> = {}, start = 'plain') {
+  const bench = new Bench(flow, start);
   render(draw(bench.chart as Actor, more));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const user = userEvent.setup({ delay: null });
@@ -103,76 +112,70 @@ function mount(more: Partial<typeof way> = {}) {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  const asked = () => bench.chart.getSnapshot().children['order']?.getSnapshot().input;
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot();
   return { bench, settle, user, order, asked };
 }
-
-const sure = ['limited', 'expired', 'password', 'locked', 'unset', 'points', 'funds', 'gone'] as const;
-const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
 
 describe('a refusal', () => {
   const words = {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
     locked: /Espera 42 segundos/,
     unset: /todavía no tiene contraseña de retiro/,
     points: /^Ya no te alcanzan los puntos/,
     funds: /^No te alcanza el saldo/,
     gone: /^Se agotó/,
-  } satisfies Record<(typeof sure)[number], RegExp>;
+  } satisfies Record<keyof typeof refusals, RegExp>;
 
-  it.each(sure)('says why and keeps everything, the password unless it was wrong: %s', async (reason) => {
-    const { bench, settle, order } = mount();
-    await order();
-    settle('order', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('editing');
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
-    expect(redeemFields.map((name) => field(name).value)).toEqual([
-      good.quantity,
-      good.address,
-      good.mobileNum,
-      reason === 'password' ? '' : good.password,
-    ]);
-    expect(document.activeElement).toBe(field('password'));
-  });
-
-  it.each(unsure)('that leaves it open asks again for the same order under the same key: %s', async (reason) => {
-    const { settle, user, order, asked } = mount();
-    await order({ quantity: '2' });
-    const first = asked();
-    settle('order', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Todavía no sabemos.*Nunca dos veces/);
-    expect(field('quantity').readOnly).toBe(true);
-    await user.click(submit());
-    expect(asked()).toEqual(first);
-    settle('order', made);
-    expect(screen.getByRole('status').textContent).toContain('PR0000001100');
-  });
-
-  it.each(['points', 'funds', 'gone'] as const)(
-    'to the second asking says that nothing was made: %s',
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    'says why and keeps everything, the password unless it was wrong: %s',
     async (reason) => {
-      const { bench, settle, order, user } = mount();
+      const { bench, settle, order } = mount();
       await order();
-      settle('order', refusals.timeout);
-      await user.click(submit());
-      settle('order', refusals[reason]);
+      settle('submission', refusals[reason]);
       expect(bench.chart.getSnapshot().value).toBe('editing');
+      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(redeemFields.map((one) => field(one).value)).toEqual([
+        good.quantity,
+        good.address,
+        good.mobileNum,
+        reason === 'password' ? '' : good.password,
+      ]);
+      expect(document.activeElement).toBe(field('password'));
     },
   );
+});
 
-  it.each(['password', 'locked', 'expired', 'limited'] as const)(
-    'to the second asking leaves it open: %s',
-    async (reason) => {
-      const { bench, settle, order, user } = mount();
-      await order();
-      settle('order', refusals.timeout);
-      await user.click(submit());
-      settle('order', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('uncertain');
-    },
-  );
+describe('an order', () => {
+  it('is sent as it was typed, with the password by its own event', async () => {
+    const { order, asked } = mount();
+    await order();
+    expect(asked()?.input).toEqual({ account, requestId: 'request-1', order: expected, isRestored: false });
+    expect(asked()?.received).toContainEqual({ type: 'submission.send', secret: good.password });
+  });
+
+  it('of an earlier page is restored, and shows what it brought', () => {
+    const { settle, asked } = mount({}, 'pending');
+    expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
+    settle('submission', made);
+    expect(screen.getByRole('status').textContent).toContain('PR0000001100');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listo' }));
+  });
+
+  it('of an earlier page that was refused says why', () => {
+    const { settle } = mount({}, 'pending');
+    settle('submission', refusals.gone);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Se agotó/);
+  });
+
+  it('of another tab is the one that the notice tells about', async () => {
+    const { settle, order } = mount();
+    await order();
+    settle('submission', { output: { ...made.output, receipt: { ...made.output.receipt, reference: 'PR9' } } });
+    expect(screen.getByRole('status').textContent).toContain('PR9');
+  });
 });
 
 describe('the form', () => {
@@ -224,7 +227,7 @@ describe('the form', () => {
     await order();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(onClose).not.toHaveBeenCalled();
-    settle('order', refusals.gone);
+    settle('submission', refusals.gone);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -233,24 +236,50 @@ describe('the form', () => {
 describe('the actor', () => {
   const receipt = {
     reference: 'PR1',
+    appliedAt: '2026-01-01T12:00:00.000Z',
+    type: 'goods',
+    name,
+    quantity: 1,
+    pointsRequired: 6500,
+    amountRequired: 0,
     status: 'approved',
     changedPoints: -6500,
-    redeemAmount: 0,
     pointsBalance: 11950,
+    remark: '',
+    units: 'unidades',
+    pointsRatio: 120,
+    redeemAmount: 0,
   };
-  async function run(answer: unknown, ordered: RedeemItem = item) {
-    const call = vi.fn(async (_name: string, _request: unknown) => answer);
-    const actor = createActor(provideRedeem({ call } as unknown as Gateway), {
-      input: { requestId: 'r', item: ordered },
-    }).start();
-    actor.send({ type: 'form.submit', values: { ...good, quantity: String(ordered.min) } });
-    const state = await waitFor(actor, ({ context }) => (context.refusal ?? context.receipt) !== null);
-    return { context: state.context, call: call.mock.calls[0]?.slice(0, 2) };
+  const convert: RedeemItem = {
+    ...item,
+    kind: 'convert',
+    id: '',
+    price: 1,
+    min: 600,
+    max: 18_450,
+    needsDelivery: false,
+  };
+  function start(response: unknown, input: RedeemInput) {
+    const call = vi.fn(async (_name: string, _request: unknown) => response);
+    const actor = createActor(provideRedeem({ call } as unknown as Gateway), { input });
+    const moved = vi.fn();
+    actor.on('order.moved', moved);
+    actor.start();
+    return { actor, moved, last: () => call.mock.calls.at(-1)?.slice(0, 2) };
+  }
+  function send(response: unknown, chosen: RedeemItem = item) {
+    const started = start(response, { account, item: chosen, name });
+    const values = { ...good, quantity: String(chosen.min) };
+    started.actor.send({ type: 'form.submit', values, requestId: 'r' });
+    return started;
   }
 
   it('redeems with what the delivery needs', async () => {
-    const { context, call } = await run({ ok: true, value: receipt });
-    expect(call).toEqual([
+    const { actor, moved, last } = send({ ok: true, value: receipt });
+    expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
+    expect(JSON.stringify(localStorage)).not.toContain(good.password);
+    const { context } = await waitFor(actor, (state) => state.matches('ordered'));
+    expect(last()).toEqual([
       'redeemPoints',
       {
         requestId: 'r',
@@ -262,20 +291,39 @@ describe('the actor', () => {
       },
     ]);
     expect(context.receipt).toEqual({ reference: 'PR1', isApproved: true, points: 6500, amount: 0, balance: 11950 });
+    expect(moved).toHaveBeenCalledOnce();
+    expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
   it('converts by the points alone', async () => {
-    const convert: RedeemItem = {
-      ...item,
-      kind: 'convert',
-      id: '',
-      price: 1,
-      min: 600,
-      max: 18_450,
-      needsDelivery: false,
-    };
-    const { call } = await run({ ok: true, value: receipt }, convert);
-    expect(call).toEqual(['convertPoints', { requestId: 'r', points: 600, withdrawalPassword: '135790' }]);
+    const { actor, last } = send({ ok: true, value: receipt }, convert);
+    await waitFor(actor, (state) => state.matches('ordered'));
+    const [called, request] = last() ?? [];
+    expect(called).toBe('convertPoints');
+    expect(request).toEqual({ requestId: 'r', points: 600, withdrawalPassword: '135790' });
+  });
+
+  it.each([
+    ['redeemPoints', item],
+    ['convertPoints', convert],
+  ] as const)('asks for the status of %s whose response was lost, without a password', async (kind, chosen) => {
+    const first = send({ ok: false, fault: { kind: 'offline' } }, chosen);
+    await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    expect(first.moved).toHaveBeenCalledOnce();
+    first.actor.stop();
+    const stored = unconfirmedRedeem.read(account)!;
+    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } }, { account, pending: stored });
+    const { context } = await waitFor(actor, (state) => state.matches('ordered'));
+    expect(last()).toEqual(['orderStatus', { requestId: 'r', kind }]);
+    expect(context.receipt?.reference).toBe('PR1');
+  });
+
+  it('leaves out what was stored in another shape', () => {
+    localStorage.setItem(
+      `submission:${account}:redeem`,
+      JSON.stringify({ requestId: 'r', order: { ...expected, address: null } }),
+    );
+    expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
   const refused = (errorCode: string, value: unknown = null): Fault => ({
@@ -291,10 +339,14 @@ describe('the actor', () => {
     ['points', refused('points.short'), { seconds: 0, attemptsLeft: null }],
     ['funds', refused('funds.short'), { seconds: 0, attemptsLeft: null }],
     ['gone', refused('reward.gone'), { seconds: 0, attemptsLeft: null }],
+    ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
-  ] satisfies [RedeemReason, Fault, object][])('says %s', async (reason, fault, more) => {
-    expect((await run({ ok: false, fault })).context.refusal).toEqual({ reason, ...more });
+  ] satisfies [RedeemReason, Fault, object][])('says %s, and keeps nothing on its way', async (reason, fault, more) => {
+    const { actor } = send({ ok: false, fault });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal).toEqual({ reason, ...more });
+    expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 });
 

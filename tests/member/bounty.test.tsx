@@ -3,44 +3,58 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { BountyReason } from '../../machines/member/bounty.machine.ts';
-import { bountyInput, provideBounty } from '../../src/flows/member/bounty/bounty.actors.ts';
+import type { BountyOrder, BountyReason } from '../../machines/member/bounty.machine.ts';
+import {
+  bountyInput,
+  provideBounty,
+  unconfirmedBounty,
+  unconfirmedMissions,
+} from '../../src/flows/member/bounty/bounty.actors.ts';
 import { BountyView } from '../../src/flows/member/bounty/bounty.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingBounty } from '../../src/storage/pending-bounty.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, given, input, leftMs, refusals } from './bounty.flow.ts';
+import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './bounty.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const button = () => screen.getByRole('button');
-const draw = (actor: Actor) => translated(<BountyView actor={actor} about="Jugador de la semana" symbol="P" />);
+const button = () => screen.getByRole('button', { name: 'Cobrar premio: Jugador de la semana' });
+const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const draw = (actor: Actor) =>
+  translated(<BountyView actor={actor} about="Jugador de la semana" symbol="P" onSupport={() => {}} />);
 
-const gestures: Gestures<typeof flow.machine> = { 'bounty.claim': ({ user }) => user.click(button()) };
+const gestures: Gestures<typeof flow.machine> = {
+  'bounty.claim': ({ user }) => user.click(button()),
+  'submission.moved': 'send',
+};
 
 const see: Sights = {
-  ready: () => expect(button().getAttribute('aria-label')).toBe('Cobrar premio: Jugador de la semana'),
-  claiming: () => expect(button().getAttribute('aria-busy')).toBe('true'),
-  uncertain: () => {
-    expect(button().getAttribute('aria-label')).toBe('Preguntar otra vez: Jugador de la semana');
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+  ready: () => expect(button().getAttribute('aria-busy')).toBeNull(),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
+    else expect(screen.getByRole('heading', { name: 'Tienes un premio sin respuesta' })).toBeDefined();
   },
   claimed: () => expect(screen.getByRole('status').textContent).toBe('CobradoSumamos P\u00a025.00 a tu saldo.'),
   taken: () => expect(screen.getByRole('status').textContent).toMatch(/^CobradoYa lo habías cobrado/),
   over: () => expect(screen.getByRole('status').textContent).toMatch(/^VencidoSe acabó el plazo/),
 };
 
+const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
+
 beforeAll(async () => {
   await spanish();
-  await loadArea('social');
+  await Promise.all([loadArea('social'), loadArea('submission')]);
 });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(asRequested);
+});
 afterEach(cleanup);
 
 describe('bounty', () => {
@@ -57,127 +71,145 @@ function mount(start = 'plain') {
   return {
     bench,
     settle: (...end: Parameters<Bench['settle']>) => act(() => bench.settle(...end)),
+    asked: () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input,
     user: userEvent.setup({ delay: null }),
   };
 }
 
 describe('a prize', () => {
   const words = {
-    offline: /^No hay conexión.*no sabemos si tu cobro llegó/,
-    timeout: /^La respuesta tardó demasiado/,
-    unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos/,
-    unexpected: /^Algo salió mal/,
-    refused: /El servicio no aceptó tu solicitud/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     expired: /^Tu sesión venció/,
-  } satisfies Record<Exclude<BountyReason, 'taken' | 'over'>, RegExp>;
+  } satisfies Record<Exclude<keyof typeof refusals, 'taken' | 'over'>, RegExp>;
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'whose answer does not come is asked for again under the same id, and says why: %s',
+    'that was refused says why and can be claimed again: %s',
     async (reason) => {
-      const { bench, settle, user } = mount();
+      const { settle, user } = mount();
       await user.click(button());
-      settle('claim', refusals[reason]);
+      settle('submission', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
       expect(document.activeElement).toBe(button());
       await user.click(button());
-      expect(bench.chart.getSnapshot().children['claim']?.getSnapshot().input).toEqual({
-        kind: 'mission',
-        id: input.id,
-        requestId: 'request-1',
-      });
+      expect(screen.queryByRole('alert')).toBeNull();
     },
   );
 
   it('is claimed once for two presses, and leads who pressed to what came of it', async () => {
-    const { bench, settle, user } = mount();
+    const { bench, settle, user, asked } = mount();
     await user.dblClick(button());
     expect(bench.taken.filter((id) => id.includes('bounty.claim'))).toHaveLength(1);
-    settle('claim', given);
+    expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
+    settle('submission', given);
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('says of an order of before that its answer never came', () => {
-    mount('pending');
-    expect(screen.getByRole('alert').textContent).toMatch(/^La última vez no llegó la respuesta/);
+  it('whose claim was left without a response is restored under its key', () => {
+    const { asked } = mount('pending');
+    expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
+    expect(screen.getByText('Premio').parentElement?.textContent).toBe('PremioJugador de la semana');
+  });
+
+  it('that was not paid leads who asked back to its button', async () => {
+    const { settle, user } = mount('pending');
+    await user.click(check()!);
+    settle('submission', notMade);
+    expect(document.activeElement).toBe(button());
   });
 });
 
-const claim = { account: 'lucia2025', kind: 'mission', id: 'volumen.2040-01-02', leftMs } as const;
-const place = 'mission:volumen.2040-01-02';
+const what = { account: 'lucia2025', order, leftMs };
+const friends: BountyOrder = { kind: 'referral', id: 'f-1+f-2', name: '' };
 
-describe('an order', () => {
-  const run = (answer: unknown, what: Parameters<typeof bountyInput>[0] = claim) => {
-    const call = vi.fn(async () => answer);
+describe('the actor', () => {
+  function run(response: unknown, claimed: BountyOrder = order) {
+    const call = vi.fn(async (_name: string, _request: unknown) => response);
     const onMoved = vi.fn();
-    const actor = createActor(provideBounty({ call } as unknown as Gateway, onMoved), { input: bountyInput(what) });
-    actor.start().send({ type: 'bounty.claim' });
-    return { actor, call, onMoved };
-  };
+    const actor = createActor(provideBounty({ call } as unknown as Gateway, claimed, onMoved), {
+      input: bountyInput({ ...what, order: claimed }),
+    }).start();
+    actor.send({ type: 'bounty.claim', requestId: 'r' });
+    const last = () => call.mock.calls.at(-1)?.slice(0, 2);
+    return { actor, last, onMoved };
+  }
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
-  const prize = { kind: 'cash', amount: 2_500 };
+  const lost = { ok: false, fault: { kind: 'timeout' } };
 
-  it('outlives its page until its answer is known', async () => {
-    const lost = run({ ok: false, fault: { kind: 'timeout' } });
-    const { requestId } = lost.actor.getSnapshot().context;
-    expect(pendingBounty.of('LUCIA2025', place)).toBe(requestId);
-    await waitFor(lost.actor, (state) => state.matches('uncertain'));
-    expect(bountyInput(claim)).toMatchObject({ requestId, isPending: true });
-    const again = run({ ok: true, value: { prize } });
-    await waitFor(again.actor, (state) => state.matches('claimed'));
-    expect(again.call).toHaveBeenCalledExactlyOnceWith(
-      'claimMission',
-      { requestId, id: claim.id },
-      { signal: expect.anything() },
-    );
-    expect(again.onMoved).toHaveBeenCalledOnce();
-    expect(pendingBounty.of('lucia2025', place)).toBeNull();
-    expect(bountyInput(claim)).toMatchObject({ isPending: false });
-    expect(bountyInput(claim).requestId).not.toBe(requestId);
+  it.each([
+    ['claimMission', { requestId: 'r', id: order.id }, order],
+    ['claimReferral', { requestId: 'r' }, friends],
+  ] as const)('claims by %s, and says that money may have moved', async (name, request, claimed) => {
+    const { actor, last, onMoved } = run({ ok: true, value: { prize } }, claimed);
+    expect(unconfirmedBounty(claimed).read('lucia2025')).toEqual({ requestId: 'r', order: claimed });
+    const { context } = await waitFor(actor, (state) => state.matches('claimed'));
+    expect(last()).toEqual([name, request]);
+    expect(context.prize).toEqual(prize);
+    expect(onMoved).toHaveBeenCalledOnce();
+    expect(unconfirmedBounty(claimed).read('lucia2025')).toBeNull();
   });
 
-  it('of friends is another call', async () => {
-    const { actor, call } = run({ ok: true, value: { prize } }, { ...claim, kind: 'referral', leftMs: null });
-    expect(call).toHaveBeenCalledWith(
-      'claimReferral',
-      { requestId: actor.getSnapshot().context.requestId },
-      expect.anything(),
-    );
-    await waitFor(actor, (state) => state.matches('claimed'));
+  it.each([
+    ['claimMission', order],
+    ['claimReferral', friends],
+  ] as const)('asks for the status of %s whose response was lost, also on a later page', async (kind, claimed) => {
+    const first = run(lost, claimed);
+    await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    expect(first.onMoved).toHaveBeenCalledOnce();
+    first.actor.stop();
+    const { actor, last } = run({ ok: true, value: { state: 'made', receipt: { prize } } }, claimed);
+    const { context } = await waitFor(actor, (state) => state.matches('claimed'));
+    expect(last()).toEqual(['orderStatus', { requestId: 'r', kind }]);
+    expect(context.prize).toEqual(prize);
+  });
+
+  it('keeps one unconfirmed claim for each mission', async () => {
+    const other = { ...order, id: 'visita.2040-01-02', name: 'Visita del día' };
+    for (const claimed of [order, other, friends]) {
+      const { actor } = run(lost, claimed);
+      await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+      actor.stop();
+    }
+    expect(unconfirmedMissions('lucia2025')).toEqual([other, order]);
+    expect(unconfirmedMissions('ana')).toEqual([]);
   });
 
   it.each([
     ['taken', refused('bounty.taken')],
     ['over', refused('bounty.over')],
-    ['uncertain', refused('of.another.kind')],
-    ['uncertain', { kind: 'unauthorised' }],
-    ['uncertain', { kind: 'limited', retryAfterSeconds: 3 }],
-  ] satisfies ['taken' | 'over' | 'uncertain', Fault][])('is %s after %j', async (state, fault) => {
+  ] satisfies [BountyReason, Fault][])('ends %s', async (reason, fault) => {
     const { actor } = run({ ok: false, fault });
-    await waitFor(actor, (snapshot) => snapshot.matches(state));
+    await waitFor(actor, (snapshot) => snapshot.matches(reason as 'taken'));
+    expect(unconfirmedBounty(order).read('lucia2025')).toBeNull();
+  });
+
+  it.each([
+    ['refused', refused('unheard.of')],
+    ['expired', { kind: 'unauthorised' }],
+    ['limited', { kind: 'limited', retryAfterSeconds: 3 }],
+  ] satisfies [BountyReason, Fault][])('says %s, and keeps nothing on its way', async (reason, fault) => {
+    const { actor } = run({ ok: false, fault });
+    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+    expect(context.refusal?.reason).toBe(reason);
+    expect(unconfirmedBounty(order).read('lucia2025')).toBeNull();
+  });
+
+  it('leaves out what was stored in another shape', () => {
+    localStorage.setItem(
+      `submission:lucia2025:mission/${order.id}`,
+      JSON.stringify({ requestId: 'r', order: { kind: 'mission', id: order.id } }),
+    );
+    expect(bountyInput(what).pending).toBeNull();
+    expect(unconfirmedMissions('lucia2025')).toEqual([]);
   });
 
   it('without a deadline never ends by itself', () => {
     vi.useFakeTimers();
-    const logic = provideBounty({} as Gateway, () => {});
-    const actor = createActor(logic, { input: bountyInput({ ...claim, account: 'ana', leftMs: null }) }).start();
+    const logic = provideBounty({} as Gateway, order, () => {});
+    const actor = createActor(logic, { input: bountyInput({ ...what, leftMs: null }) }).start();
     vi.advanceTimersByTime(400 * 86_400_000);
     expect(actor.getSnapshot().value).toBe('ready');
     actor.stop();
     vi.useRealTimers();
-  });
-
-  it('is kept over a storage that refuses', () => {
-    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
-    const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('no');
-    });
-    pendingBounty.keep('ana', 'mission:x', 'r-1');
-    expect(pendingBounty.of('ana', 'mission:x')).toBe('r-1');
-    set.mockRestore();
-    get.mockRestore();
   });
 });

@@ -1,9 +1,11 @@
 import {
-  type CashbackAnswer,
-  type CashbackRead,
+  type CashbackOrder,
   type CashbackReason,
   cashbackMachine,
+  type Rebate,
 } from '../../machines/member/cashback.machine.ts';
+import type { ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
+import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -24,56 +26,78 @@ export const sent = (amount: number, rate = 30): ManualRebate => ({
   categories: [{ key: 'RNG', name: 'Tragamonedas', validBet: 161_700, rate, amount }],
 });
 
+export const order: CashbackOrder = { since, amount: 485 };
+export const pending = { requestId: 'request-0', order };
+
 /** The settlement is as far away whenever it is asked. */
-const rebate = (amount: number, rate?: number) => ({
-  ...sent(amount, rate),
-  get settlesAt() {
-    return Date.now() + settlesInMs;
+const page = (amount: number, kept: typeof pending | null = null, rate?: number) => ({
+  output: {
+    ok: true as const,
+    get value() {
+      const nextAt = Date.now() + settlesInMs;
+      return { content: { ...sent(amount, rate), settlesAt: nextAt }, nextAt, pending: kept };
+    },
   },
 });
-export const pending = { requestId: 'request-0', order: { since, amount: 485 } };
 
-export const reads = {
-  enough: { output: { ok: true, value: { rebate: rebate(485), pending: null } } },
-  little: { output: { ok: true, value: { rebate: rebate(24), pending: null } } },
-  nothing: { output: { ok: true, value: { rebate: rebate(0), pending: null } } },
-  noLevel: { output: { ok: true, value: { rebate: rebate(0, 0), pending: null } } },
-  pending: { output: { ok: true, value: { rebate: rebate(485), pending } } },
+export const loads = {
+  enough: page(485),
+  little: page(24),
+  nothing: page(0),
+  noLevel: page(0, null, 0),
+  pending: page(485, pending),
   unavailable: outages.unavailable,
   timeout: outages.timeout,
+  refused: outages.refused,
   expired,
-} satisfies Record<string, { output: CashbackRead }>;
+} satisfies Record<string, { output: ClaimPageReply<Rebate, CashbackOrder> }>;
 
+type End = SubmissionOutput<CashbackOrder, ClaimReceipt, CashbackReason>;
+
+const ended = (kind: 'rejected' | 'stale', reason: CashbackReason, code?: string) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) } } satisfies End,
+});
+
+/** How a claim ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  taken: { output: { ok: false, reason: 'taken' } },
-  nothing: { output: { ok: false, reason: 'nothing' } },
-  minimum: { output: { ok: false, reason: 'minimum' } },
-} satisfies Record<CashbackReason, { output: CashbackAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  nothing: ended('stale', 'nothing'),
+  minimum: ended('stale', 'minimum'),
+};
 
-export const paid = {
-  output: { ok: true, value: { reference: 'RB0000000485', at: '2026-01-07T12:00:00.000Z', amount: 485 } },
-} satisfies { output: CashbackAnswer };
+export const receipt: ClaimReceipt = { reference: 'RB0000000485', at: '2026-01-07T12:00:00.000Z', amount: 485 };
+export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
+export const notMade = { output: { kind: 'notMade', order } satisfies End };
+
+/** Of another tab. */
+const others: CashbackOrder = { since, amount: 486 };
 
 export const flow = defineFlow({
   machine: cashbackMachine,
   input,
   events: {
-    'claim.submit': { pressed: { requestId: 'request-1' } },
-    'claim.ask': { pressed: {} },
-    'rebate.refresh': { pressed: {} },
+    'claim.submit': { pressed: { order, requestId: 'request-1' } },
+    'content.reload': { pressed: {} },
+    'page.shown': { seen: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
-    read: {
-      enough: reads.enough,
-      little: reads.little,
-      pending: reads.pending,
-      unavailable: reads.unavailable,
+    load: {
+      enough: loads.enough,
+      little: loads.little,
+      pending: loads.pending,
+      unavailable: loads.unavailable,
       thrown,
     },
-    claim: { paid, timeout: refusals.timeout, taken: refusals.taken, limited: refusals.limited, thrown },
+    submission: {
+      paid: { output: { ...paid.output, order: others } },
+      taken: { output: { ...refusals.taken.output, order: others } },
+    },
+    visibility: {},
   },
   project: () => null,
 });

@@ -4,28 +4,29 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { CashbackReason } from '../../machines/member/cashback.machine.ts';
-import { provideCashback } from '../../src/flows/member/cashback/cashback.actors.ts';
+import { provideCashback, unconfirmedCashback } from '../../src/flows/member/cashback/cashback.actors.ts';
 import { CashbackView } from '../../src/flows/member/cashback/cashback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingCashback } from '../../src/storage/pending-claims.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, input, paid, pending, reads, refusals, sent, since } from './cashback.flow.ts';
+import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const button = () => screen.getAllByRole('button').at(-1)!;
-const press = async ({ user }: { user: ReturnType<typeof userEvent.setup> }) => user.click(button());
+const button = () => [...document.querySelectorAll<HTMLButtonElement>('button')].at(-1)!;
+const refresh = () => screen.queryByRole('button', { name: 'Actualizar' });
+const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
 
 const gestures: Gestures<typeof flow.machine> = {
-  'claim.submit': press,
-  'claim.ask': press,
-  'rebate.refresh': ({ user }) => user.click(screen.queryByRole('button', { name: 'Actualizar' }) ?? button()),
+  'claim.submit': ({ user }) => user.click(button()),
+  'content.reload': ({ user }) => user.click(refresh() ?? button()),
+  'page.shown': 'send',
+  'submission.moved': 'send',
 };
 
 const says = (name: string, isBusy = false) => {
@@ -34,36 +35,37 @@ const says = (name: string, isBusy = false) => {
 };
 
 const see: Sights = {
-  reading: () => {
+  loading: () => {
     const claim = screen.queryAllByRole('button').at(-1);
     if (claim) expect(claim.getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('status').textContent).toContain('Cargando tu cashback');
   },
   claimable: () => says('Reclamar P\u00a04.85'),
-  accruing: () => says('Actualizar'),
-  claiming: () => says('Reclamar P\u00a04.85', true),
-  uncertain: () => says('Preguntar de nuevo'),
-  asking: () => says('Preguntar de nuevo', true),
+  waiting: () => says('Actualizar'),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    if (!check()) says('Reclamar P\u00a04.85', true);
+    else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin respuesta' })).toBeDefined();
+  },
   claimed: () => {
     expect(screen.getByRole('status').textContent).toMatch(/Acreditado.*RB0000000485/);
     expect(screen.queryByText('Próxima liquidación')).toBeNull();
     says('Listo');
   },
-  failed: () => says('Reintentar'),
+  loadFailed: () => says('Reintentar'),
 };
 
 const draw = (actor: Actor) =>
-  translated(<CashbackView actor={actor} symbol="P" history={(key) => <p>historia {key}</p>} />);
+  translated(<CashbackView actor={actor} symbol="P" onSupport={() => {}} history={(key) => <p>historia {key}</p>} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('bonus');
+  await Promise.all([loadArea('bonus'), loadArea('submission')]);
 });
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  pendingCashback.forget('lucia2025');
+  localStorage.clear();
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(asRequested);
 });
 afterEach(cleanup);
@@ -76,62 +78,61 @@ describe('cashback', () => {
   });
 });
 
-function mount(first: keyof typeof reads = 'enough') {
+function mount(first: keyof typeof loads = 'enough') {
   const bench = new Bench(flow, 'plain');
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  settle('read', reads[first]);
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  settle('load', loads[first]);
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
 }
 
 describe('a refusal', () => {
-  const sure = {
+  const words = {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^Este cashback ya se liquidó/,
     nothing: /^No queda nada por reclamar/,
     minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
-  };
-  it.each(Object.entries(sure))('says what became of the money: %s', async (reason, words) => {
+  } satisfies Record<keyof typeof refusals, RegExp>;
+
+  it.each(Object.keys(words) as (keyof typeof words)[])('says what became of the money: %s', async (reason) => {
     const { bench, settle, user } = mount();
     await user.click(button());
-    settle('claim', refusals[reason as CashbackReason]);
-    if (bench.chart.getSnapshot().value === 'reading') settle('read', reads.little);
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    settle('submission', refusals[reason]);
+    expect(bench.chart.getSnapshot().value).toBe('loading');
+    settle('load', loads.little);
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(document.activeElement).toBe(button());
   });
+});
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
-    'that leaves the claim open asks for the same one again: %s',
-    async (reason) => {
-      const { bench, settle, user } = mount();
-      await user.click(button());
-      const asked = () => bench.chart.getSnapshot().children['claim']?.getSnapshot().input;
-      const first = asked();
-      expect(first).toEqual({ requestId: 'request-1', order: { since, amount: 485 } });
-      settle('claim', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(/Todavía no sabemos.*Nunca dos veces/);
-      await user.click(button());
-      expect(asked()).toEqual(first);
-      settle('claim', paid);
-      expect(screen.getByRole('status').textContent).toContain('RB0000000485');
-      expect(document.activeElement).toBe(button());
-    },
-  );
-
-  it.each(['taken', 'nothing', 'minimum'] as const)('to the second asking decides: %s', async (reason) => {
-    const { bench, settle, user } = mount('pending');
-    expect(screen.getByRole('alert').textContent).toMatch(/Saliste antes/);
+describe('a claim', () => {
+  it('is sent with the period and the amount that are shown', async () => {
+    const { asked, user } = mount();
     await user.click(button());
-    settle('claim', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('reading');
+    expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
   });
 
-  it.each(['limited', 'expired'] as const)('to the second asking leaves it open: %s', async (reason) => {
-    const { bench, settle, user } = mount('pending');
+  it('that was left without a response is restored, and shows what was claimed', async () => {
+    const { settle, asked, user } = mount('pending');
+    expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
+    expect(screen.getByText('Monto').parentElement?.textContent).toContain('P\u00a04.85');
+    expect(screen.queryByText('Próxima liquidación')).toBeNull();
+    await user.click(check()!);
+    settle('submission', paid);
+    expect(screen.getByRole('status').textContent).toContain('RB0000000485');
+    expect(document.activeElement).toBe(document.querySelector('[data-cashback]'));
+  });
+
+  it('that was not made can be made again', async () => {
+    const { settle, user } = mount('pending');
+    settle('submission', notMade);
+    settle('load', loads.enough);
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(button());
-    settle('claim', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('uncertain');
+    expect(button().getAttribute('aria-busy')).toBe('true');
   });
 });
 
@@ -162,53 +163,80 @@ describe('the page', () => {
     expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
-  it('reads its history anew once something was paid', async () => {
-    const { settle, user } = mount();
-    expect(screen.getByText('historia first')).toBeDefined();
-    await user.click(button());
-    settle('claim', paid);
-    expect(screen.queryByText('historia first')).toBeNull();
+  it('reads its history again whenever money may have moved', async () => {
+    const { bench } = mount();
+    expect(screen.getByText('historia 0')).toBeDefined();
+    act(() => bench.chart.send({ type: 'submission.moved' }));
+    expect(screen.getByText('historia 1')).toBeDefined();
   });
 
-  it('that cannot be read says why and can be asked again', async () => {
-    const { settle, user } = mount('timeout');
-    expect(screen.getByRole('alert').textContent).toMatch(/^La página tardó/);
+  it.each([
+    ['timeout', /^La página tardó/],
+    ['refused', /unheard\.of/],
+  ] as const)('that cannot be loaded says why and can be loaded again: %s', async (reason, words) => {
+    const { settle, user } = mount(reason);
+    expect(screen.getByRole('alert').textContent).toMatch(words);
     await user.click(button());
-    settle('read', reads.enough);
+    settle('load', loads.enough);
     expect(button().textContent).toBe('Reclamar P\u00a04.85');
   });
 });
 
 describe('the actors', () => {
-  const receipt = { reference: 'RB1', at: '2026-01-07T12:00:00.000Z', amount: 485 };
+  const paidOut = { ok: true, value: receipt };
+  const lost = { ok: false, fault: { kind: 'offline' } };
   function start(claimed: unknown, asked = sent(485)) {
     const call = vi.fn(async (name: string, _request?: unknown) =>
       name === 'manualRebate' ? { ok: true, value: asked } : claimed,
     );
     const refreshBalance = vi.fn();
     const actor = createActor(provideCashback({ call } as unknown as Gateway, refreshBalance), { input }).start();
-    return { actor, call, refreshBalance };
+    const claim = async () => {
+      await waitFor(actor, (state) => state.matches('claimable'));
+      actor.send({ type: 'claim.submit', order, requestId: 'r' });
+    };
+    const last = () => call.mock.calls.findLast(([name]) => name !== 'manualRebate')?.slice(0, 2);
+    return { actor, call, claim, last, refreshBalance };
   }
 
-  it('claim the period that is shown, keep it while it is on its way, and tell the balance', async () => {
-    const { actor, call, refreshBalance } = start({ ok: true, value: receipt });
-    await waitFor(actor, (state) => state.matches('claimable'));
-    expect(actor.getSnapshot().context.rebate!.settlesAt).toBeGreaterThan(Date.now());
-    actor.send({ type: 'claim.submit', requestId: 'r' });
-    expect(pendingCashback.read('lucia2025')).toEqual({ requestId: 'r', order: { since, amount: 485 } });
+  it('claim the period that is shown, keep it while it is on its way, and have the balance read', async () => {
+    const { actor, claim, last, refreshBalance } = start(paidOut);
+    await claim();
+    expect(actor.getSnapshot().context.content!.settlesAt).toBeGreaterThan(Date.now());
+    expect(unconfirmedCashback.read(input.account)).toEqual({ requestId: 'r', order });
     await waitFor(actor, (state) => state.matches('claimed'));
-    expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual(['claimManualRebate', { requestId: 'r', since }]);
-    expect(pendingCashback.read('lucia2025')).toBeNull();
+    expect(last()).toEqual(['claimManualRebate', { requestId: 'r', since }]);
+    expect(unconfirmedCashback.read(input.account)).toBeNull();
     expect(refreshBalance).toHaveBeenCalledOnce();
   });
 
-  it('find a claim that was on its way when the page was left', async () => {
-    pendingCashback.keep('lucia2025', pending);
-    const { actor, call } = start({ ok: true, value: receipt });
-    await waitFor(actor, (state) => state.matches('uncertain'));
-    actor.send({ type: 'claim.ask' });
-    await waitFor(actor, (state) => state.matches('claimed'));
-    expect(call.mock.calls.at(-1)?.[1]).toEqual({ requestId: 'request-0', since });
+  it('ask for the status of a claim whose response was lost, also on a page that is opened later', async () => {
+    const first = start(lost);
+    await first.claim();
+    await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    expect(first.refreshBalance).toHaveBeenCalledOnce();
+    first.actor.stop();
+    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } });
+    const { context } = await waitFor(actor, (state) => state.matches('claimed'));
+    expect(last()).toEqual(['orderStatus', { requestId: 'r', kind: 'claimManualRebate' }]);
+    expect(context.receipt).toEqual(receipt);
+  });
+
+  it('leave out what was stored in another shape', async () => {
+    localStorage.setItem(
+      `submission:${input.account}:cashback`,
+      JSON.stringify({ requestId: 'r', order: { since, amount: '4.85' } }),
+    );
+    expect(unconfirmedCashback.read(input.account)).toBeNull();
+  });
+
+  it('load again when the page is visible again', async () => {
+    const { actor, call } = start(paidOut);
+    await waitFor(actor, (state) => state.matches('claimable'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(actor, (state) => state.matches('claimable'));
+    expect(call).toHaveBeenCalledTimes(2);
+    actor.stop();
   });
 
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
@@ -216,14 +244,14 @@ describe('the actors', () => {
     ['taken', refused('rebate.taken')],
     ['nothing', refused('rebate.nothing')],
     ['minimum', refused('rebate.minimum')],
+    ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [CashbackReason, Fault][])('say %s, and keep nothing on its way', async (reason, fault) => {
-    const { actor } = start({ ok: false, fault });
-    await waitFor(actor, (state) => state.matches('claimable'));
-    actor.send({ type: 'claim.submit', requestId: 'r' });
+    const { actor, claim } = start({ ok: false, fault });
+    await claim();
     const state = await waitFor(actor, ({ context }) => context.refusal !== null);
-    expect(state.context.refusal).toBe(reason);
-    expect(pendingCashback.read('lucia2025')).toBeNull();
+    expect(state.context.refusal?.reason).toBe(reason);
+    expect(unconfirmedCashback.read(input.account)).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
+import type { ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
 import {
-  type RewardAnswer,
-  type RewardRead,
+  type RewardItem,
+  type RewardOrder,
   type RewardReason,
   rewardMachine,
 } from '../../machines/member/reward.machine.ts';
+import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { Reward } from '../../src/gateway/schemas/bonus.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -27,51 +29,74 @@ export const weekly: Reward = {
   amount: 500,
 };
 
+export const locked: Reward = { ...envelope, id: 'envelope-8', status: 'locked' };
+
 /** The next deadline is as far away whenever it is asked. */
-export const read = (items: readonly Reward[], kept: typeof pending | null = null) => ({
+export const page = (items: readonly Reward[], kept: typeof pending | null = null) => ({
   output: {
     ok: true as const,
     get value() {
       const nextAt = Date.now() + nextInMs;
-      return { items: items.map((item) => ({ ...item, deadline: nextAt })), nextAt, pending: kept };
+      return { content: items.map((item) => ({ ...item, deadline: nextAt })), nextAt, pending: kept };
     },
   },
 });
 
-export const reads = {
-  full: read([envelope, weekly]),
-  none: read([]),
-  pending: read([envelope, weekly], pending),
+export const loads = {
+  full: page([envelope, weekly]),
+  none: page([]),
+  locked: page([locked]),
+  pending: page([envelope, weekly], pending),
   unavailable: outages.unavailable,
   timeout: outages.timeout,
+  refused: outages.refused,
   expired,
-} satisfies Record<string, { output: RewardRead }>;
+} satisfies Record<string, { output: ClaimPageReply<readonly RewardItem[], RewardOrder> }>;
 
+type End = SubmissionOutput<RewardOrder, ClaimReceipt, RewardReason>;
+
+const ended = (kind: 'rejected' | 'stale', reason: RewardReason, code?: string) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) } } satisfies End,
+});
+
+/** How a claim ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  taken: { output: { ok: false, reason: 'taken' } },
-  lapsed: { output: { ok: false, reason: 'lapsed' } },
-  locked: { output: { ok: false, reason: 'locked' } },
-} satisfies Record<RewardReason, { output: RewardAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  lapsed: ended('stale', 'lapsed'),
+  locked: ended('stale', 'locked'),
+};
 
-export const paid = {
-  output: { ok: true, value: { reference: 'RW0000000731', at: '2026-01-07T12:00:00.000Z', amount: 731 } },
-} satisfies { output: RewardAnswer };
+export const receipt: ClaimReceipt = { reference: 'RW0000000731', at, amount: 731 };
+export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
+
+/** Of another tab. */
+const others: RewardOrder = { id: 'level-2', name: 'Regalo por subir a Plata' };
 
 export const flow = defineFlow({
   machine: rewardMachine,
   input,
   events: {
-    'reward.claim': { envelope: { order, requestId: 'request-1' } },
-    'claim.ask': { pressed: {} },
-    'rewards.refresh': { pressed: {} },
+    'claim.submit': { envelope: { order, requestId: 'request-1' } },
+    'content.reload': { pressed: {} },
     'page.shown': { seen: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
-    read: { full: reads.full, pending: reads.pending, unavailable: reads.unavailable, thrown },
-    claim: { paid, timeout: refusals.timeout, taken: refusals.taken, limited: refusals.limited, thrown },
+    load: {
+      full: loads.full,
+      locked: loads.locked,
+      pending: loads.pending,
+      unavailable: loads.unavailable,
+      thrown,
+    },
+    submission: {
+      paid: { output: { ...paid.output, order: others } },
+      taken: { output: { ...refusals.taken.output, order: others } },
+    },
     visibility: {},
   },
   project: () => null,

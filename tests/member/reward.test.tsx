@@ -4,18 +4,30 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { RewardReason } from '../../machines/member/reward.machine.ts';
-import { type OpenReward, provideReward } from '../../src/flows/member/reward/reward.actors.ts';
+import { type OpenReward, provideReward, unconfirmedReward } from '../../src/flows/member/reward/reward.actors.ts';
 import { RewardView } from '../../src/flows/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingReward } from '../../src/storage/pending-claims.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { envelope, flow, input, nextInMs, order, paid, pending, read, reads, refusals, weekly } from './reward.flow.ts';
+import {
+  envelope,
+  flow,
+  input,
+  loads,
+  nextInMs,
+  order,
+  page,
+  paid,
+  pending,
+  receipt,
+  refusals,
+  weekly,
+} from './reward.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -23,11 +35,19 @@ const card = (id = order.id) => document.querySelector<HTMLElement>(`[data-rewar
 const own = () => within(card()).getByRole('button');
 const other = () => within(card(weekly.id)).getByRole('button');
 
+const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const retry = () => screen.queryByRole('button', { name: 'Reintentar' });
+const done = () => screen.queryByRole('button', { name: /^Listo/ });
+
 const gestures: Gestures<typeof flow.machine> = {
-  'reward.claim': ({ user }) => user.click(own()),
-  'claim.ask': ({ user }) => user.click(own()),
-  'rewards.refresh': ({ user }) => user.click(screen.queryByRole('button', { name: 'Reintentar' }) ?? own()),
-  'page.shown': async ({ send }) => send(),
+  'claim.submit': ({ user }) => user.click(own()),
+  'content.reload': async ({ user, send }) => {
+    const button = retry() ?? done();
+    if (button) await user.click(button);
+    else send();
+  },
+  'page.shown': 'send',
+  'submission.moved': 'send',
 };
 
 const says = (name: string, isBusy = false) => {
@@ -36,38 +56,39 @@ const says = (name: string, isBusy = false) => {
 };
 
 const see: Sights = {
-  reading: () => {
-    if (card()) expect(document.querySelector('[data-rewards]')?.getAttribute('aria-busy')).toBe('true');
+  loading: () => {
+    if (document.querySelector('[data-rewards]'))
+      expect(document.querySelector('[data-rewards]')?.getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('status').textContent).toContain('Cargando tus premios');
   },
-  open: () => {
+  claimable: () => {
     says('Abrir el sobre');
     expect(own().getAttribute('aria-disabled')).toBeNull();
   },
-  claiming: () => {
-    says('Abrir el sobre', true);
+  waiting: () => expect(within(card('envelope-8')).queryByRole('button')).toBeNull(),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
     expect(other().getAttribute('aria-disabled')).toBe('true');
+    if (!check()) return says('Abrir el sobre', true);
+    expect(screen.getByRole('heading', { name: 'Tienes un premio sin respuesta' })).toBeDefined();
+    expect(within(card()).queryByRole('button')).toBeNull();
   },
-  uncertain: () => says('Preguntar de nuevo'),
-  asking: () => says('Preguntar de nuevo', true),
-  granted: () => {
+  claimed: () => {
     expect(screen.getByRole('status').textContent).toMatch(/P\u00a07\.31 ya está en tu saldo.*RW0000000731/);
-    expect(card().textContent).toContain('P\u00a07.31');
-    says('Listo');
+    expect(done()).not.toBeNull();
   },
-  failed: () => expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined(),
+  loadFailed: () => expect(retry()).not.toBeNull(),
 };
 
-const draw = (actor: Actor) => translated(<RewardView actor={actor} symbol="P" />);
+const draw = (actor: Actor) => translated(<RewardView actor={actor} symbol="P" onSupport={() => {}} />);
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('bonus');
+  await Promise.all([loadArea('bonus'), loadArea('submission')]);
 });
 beforeEach(() => {
-  sessionStorage.clear();
-  pendingReward.forget('lucia2025');
+  localStorage.clear();
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(asRequested);
 });
 afterEach(cleanup);
@@ -80,78 +101,69 @@ describe('reward', () => {
   });
 });
 
-function mount(first: Parameters<Bench['settle']>[1] = reads.full) {
+function mount(first: Parameters<Bench['settle']>[1] = loads.full) {
   const bench = new Bench(flow, 'plain');
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  settle('read', first);
-  return { bench, settle, user: userEvent.setup({ delay: null }) };
+  settle('load', first);
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
 }
 
 describe('a refusal', () => {
-  const sure = {
+  const words = {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
+    refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^«Sobre rojo» ya se reclamó/,
     lapsed: /^«Sobre rojo» ya venció/,
     locked: /^«Sobre rojo» todavía no se abre/,
-  };
-  it.each(Object.entries(sure))('says what became of it: %s', async (reason, words) => {
+  } satisfies Record<keyof typeof refusals, RegExp>;
+
+  it.each(Object.keys(words) as (keyof typeof words)[])('says what became of it: %s', async (reason) => {
     const { bench, settle, user } = mount();
     await user.click(own());
-    settle('claim', refusals[reason as RewardReason]);
-    if (bench.chart.getSnapshot().value === 'reading') settle('read', reads.full);
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    settle('submission', refusals[reason]);
+    expect(bench.chart.getSnapshot().value).toBe('loading');
+    settle('load', loads.full);
+    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(document.activeElement).toBe(own());
   });
+});
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
-    'that leaves the claim open asks for the same one again: %s',
-    async (reason) => {
-      const { bench, settle, user } = mount();
-      await user.click(own());
-      const asked = () => bench.chart.getSnapshot().children['claim']?.getSnapshot().input;
-      const first = asked();
-      expect(first).toEqual({ requestId: 'request-1', order });
-      settle('claim', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(/Todavía no sabemos si «Sobre rojo».*Nunca dos veces/);
-      await user.click(other());
-      expect(bench.chart.getSnapshot().value).toBe('uncertain');
-      await user.click(own());
-      expect(asked()).toEqual(first);
-      settle('claim', paid);
-      expect(card().textContent).toContain('P\u00a07.31');
-      expect(document.activeElement).toBe(own());
-    },
-  );
-
-  it.each(['taken', 'lapsed', 'locked'] as const)('to the second asking decides: %s', async (reason) => {
-    const { bench, settle, user } = mount(reads.pending);
-    expect(screen.getByRole('alert').textContent).toMatch(/Saliste antes/);
+describe('a claim', () => {
+  it('is sent for the reward that was pressed', async () => {
+    const { asked, user } = mount();
     await user.click(own());
-    settle('claim', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('reading');
+    expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
   });
 
-  it.each([
-    ['limited', /Demasiados intentos/],
-    ['expired', /Tu sesión venció/],
-  ] as const)('to the second asking leaves it open: %s', async (reason, words) => {
-    const { bench, settle, user } = mount(reads.pending);
-    await user.click(own());
-    settle('claim', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('uncertain');
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+  it('that was left without a response is restored, and shows what it brought', async () => {
+    const { settle, asked, user } = mount(loads.pending);
+    expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
+    expect(screen.getByText('Premio').parentElement?.textContent).toBe('PremioSobre rojo');
+    await user.click(check()!);
+    settle('submission', paid);
+    expect(card().textContent).toContain('P\u00a07.31');
+    expect(document.activeElement).toBe(document.querySelector('[data-rewards]'));
   });
 
-  it('of a claim whose reward is no longer listed can still be asked about, and paid', async () => {
-    const { settle, user } = mount(read([weekly], pending));
-    await user.click(screen.getByRole('button', { name: 'Preguntar de nuevo' }));
-    settle('claim', paid);
+  it('of a reward that is no longer listed is paid, and says so', async () => {
+    const { settle, user } = mount(page([weekly], pending));
+    settle('submission', paid);
     expect(screen.getByRole('status').textContent).toContain('P\u00a07.31');
-    await user.click(screen.getByRole('button', { name: 'Listo' }));
-    settle('read', reads.full);
+    await user.click(done()!);
+    settle('load', loads.full);
     expect(own().textContent).toContain('Abrir el sobre');
+  });
+
+  it('of another tab is the one that the page tells about', async () => {
+    const { settle, user } = mount();
+    await user.click(own());
+    const others = { id: weekly.id, name: weekly.name };
+    settle('submission', { output: { ...paid.output, order: others } });
+    expect(card(weekly.id).textContent).toContain('P\u00a07.31');
+    expect(card().textContent).not.toContain('P\u00a07.31');
   });
 });
 
@@ -159,14 +171,14 @@ describe('the list', () => {
   it('says that something expired while it was looked at', () => {
     const { bench, settle } = mount();
     act(() => bench.passTime());
-    settle('read', read([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
+    settle('load', page([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
     expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo mirabas. No se movió dinero.');
   });
 
   it('says nothing of what was claimed in time', () => {
     const { bench, settle } = mount();
     act(() => bench.passTime());
-    settle('read', read([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
+    settle('load', page([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(card().textContent).toContain('P\u00a07.31');
   });
@@ -174,7 +186,7 @@ describe('the list', () => {
   it('can be claimed once for two presses', async () => {
     const { bench, user } = mount();
     await user.dblClick(own());
-    expect(bench.taken.filter((id) => id.includes('reward.claim'))).toHaveLength(1);
+    expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
   it('says where everything stands', () => {
@@ -189,7 +201,7 @@ describe('the list', () => {
       remainingMs: null,
       deadline: null,
     };
-    const value = { items: [locked, birthday], nextAt: Number.POSITIVE_INFINITY, pending: null };
+    const value = { content: [locked, birthday], nextAt: Number.POSITIVE_INFINITY, pending: null };
     mount({ output: { ok: true, value } });
     expect(card('envelope-8').textContent).toContain('Todavía no');
     expect(within(card('envelope-8')).queryByRole('button')).toBeNull();
@@ -197,60 +209,79 @@ describe('the list', () => {
   });
 
   it('that is empty says so', () => {
-    mount(reads.none);
+    mount(loads.none);
     expect(screen.getByText('Por ahora no hay premios para ti. Vuelve mañana.')).toBeDefined();
   });
 
-  it('that cannot be read says why and can be asked again', async () => {
-    const { settle, user } = mount(reads.timeout);
-    expect(screen.getByRole('alert').textContent).toMatch(/^La página tardó/);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    settle('read', reads.full);
+  it.each([
+    ['timeout', /^La página tardó/],
+    ['refused', /unheard\.of/],
+  ] as const)('that cannot be loaded says why and can be loaded again: %s', async (reason, words) => {
+    const { settle, user } = mount(loads[reason]);
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    await user.click(retry()!);
+    settle('load', loads.full);
     expect(own().textContent).toContain('Abrir el sobre');
   });
 });
 
 describe('the actors', () => {
-  const receipt = { reference: 'RW1', at: '2026-01-07T12:00:00.000Z', amount: 731 };
+  const lost = { ok: false, fault: { kind: 'offline' } };
   function start(claimed: unknown) {
     const call = vi.fn(async (name: string, _request?: unknown) =>
       name === 'rewardCenter' ? { ok: true, value: [envelope, { ...weekly, remainingMs: null }] } : claimed,
     );
     const refreshBalance = vi.fn();
     const actor = createActor(provideReward({ call } as unknown as Gateway, refreshBalance), { input }).start();
-    return { actor, call, refreshBalance };
+    const claim = async () => {
+      await waitFor(actor, (state) => state.matches('claimable'));
+      actor.send({ type: 'claim.submit', order, requestId: 'r' });
+    };
+    const last = () => call.mock.calls.findLast(([name]) => name !== 'rewardCenter')?.slice(0, 2);
+    return { actor, call, claim, last, refreshBalance };
   }
 
-  it('claim by name, keep it while it is on its way, and tell the balance', async () => {
-    const { actor, call, refreshBalance } = start({ ok: true, value: receipt });
+  it('claim by name, keep it while it is on its way, and have the balance read', async () => {
     const before = Date.now();
-    await waitFor(actor, (state) => state.matches('open'));
-    const { nextAt } = actor.getSnapshot().context.rewards!;
+    const { actor, claim, last, refreshBalance } = start({ ok: true, value: receipt });
+    await claim();
+    const { nextAt } = actor.getSnapshot().context;
     expect(nextAt - nextInMs).toBeGreaterThanOrEqual(before);
     expect(nextAt - nextInMs).toBeLessThanOrEqual(Date.now());
-    actor.send({ type: 'reward.claim', order, requestId: 'r' });
-    expect(pendingReward.read('lucia2025')).toEqual({ requestId: 'r', order });
-    await waitFor(actor, (state) => state.matches('granted'));
-    expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual(['claimReward', { requestId: 'r', id: order.id }]);
-    expect(pendingReward.read('lucia2025')).toBeNull();
+    expect(unconfirmedReward.read(input.account)).toEqual({ requestId: 'r', order });
+    await waitFor(actor, (state) => state.matches('claimed'));
+    expect(last()).toEqual(['claimReward', { requestId: 'r', id: order.id }]);
+    expect(unconfirmedReward.read(input.account)).toBeNull();
     expect(refreshBalance).toHaveBeenCalledOnce();
   });
 
-  it('find a claim that was on its way when the page was left', async () => {
-    pendingReward.keep('lucia2025', pending);
-    const { actor, call } = start({ ok: true, value: receipt });
-    await waitFor(actor, (state) => state.matches('uncertain'));
-    actor.send({ type: 'claim.ask' });
-    await waitFor(actor, (state) => state.matches('granted'));
-    expect(call.mock.calls.at(-1)?.[1]).toEqual({ requestId: 'request-0', id: order.id });
+  it('ask for the status of a claim whose response was lost, also on a page that is opened later', async () => {
+    const first = start(lost);
+    await first.claim();
+    await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    expect(first.refreshBalance).toHaveBeenCalledOnce();
+    first.actor.stop();
+    const { actor, last } = start({ ok: true, value: { state: 'made', receipt } });
+    const { context } = await waitFor(actor, (state) => state.matches('claimed'));
+    expect(last()).toEqual(['orderStatus', { requestId: 'r', kind: 'claimReward' }]);
+    expect(context.receipt).toEqual(receipt);
   });
 
-  it('look again when the page comes back in front', async () => {
-    const { actor, call } = start({ ok: true, value: receipt });
-    await waitFor(actor, (state) => state.matches('open'));
+  it('leave out what was stored in another shape', () => {
+    localStorage.setItem(
+      `submission:${input.account}:reward`,
+      JSON.stringify({ requestId: 'r', order: { id: order.id } }),
+    );
+    expect(unconfirmedReward.read(input.account)).toBeNull();
+  });
+
+  it('load again when the page is visible again', async () => {
+    const { actor, call } = start(lost);
+    await waitFor(actor, (state) => state.matches('claimable'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(actor, (state) => state.matches('open'));
+    await waitFor(actor, (state) => state.matches('claimable'));
     expect(call).toHaveBeenCalledTimes(2);
+    actor.stop();
   });
 
   const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
@@ -258,14 +289,14 @@ describe('the actors', () => {
     ['taken', refused('reward.taken')],
     ['lapsed', refused('reward.expired')],
     ['locked', refused('reward.locked')],
+    ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
   ] satisfies [RewardReason, Fault][])('say %s, and keep nothing on its way', async (reason, fault) => {
-    const { actor } = start({ ok: false, fault });
-    await waitFor(actor, (state) => state.matches('open'));
-    actor.send({ type: 'reward.claim', order, requestId: 'r' });
+    const { actor, claim } = start({ ok: false, fault });
+    await claim();
     const state = await waitFor(actor, ({ context }) => context.refusal !== null);
-    expect(state.context.refusal).toBe(reason);
-    expect(pendingReward.read('lucia2025')).toBeNull();
+    expect(state.context.refusal?.reason).toBe(reason);
+    expect(unconfirmedReward.read(input.account)).toBeNull();
   });
 });

@@ -35,9 +35,9 @@ const gatewayOf = (replies: Replies) => {
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('social');
+  await Promise.all([loadArea('social'), loadArea('submission')]);
 });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('missions', () => {
@@ -48,7 +48,11 @@ describe('missions', () => {
   const show = (replies: Replies) => {
     const { gateway, call } = gatewayOf(replies);
     const onMoved = vi.fn();
-    render(translated(<Missions gateway={gateway} account="ana" language="es" symbol="P" onMoved={onMoved} />));
+    render(
+      translated(
+        <Missions gateway={gateway} account="ana" language="es" symbol="P" onMoved={onMoved} onSupport={() => {}} />,
+      ),
+    );
     return { call, onMoved, user: userEvent.setup({ delay: null }) };
   };
   const card = (title: string) => screen.getByRole('heading', { level: 5, name: title }).closest('li') as HTMLElement;
@@ -92,6 +96,23 @@ describe('missions', () => {
       expect.anything(),
     );
     expect(onMoved).toHaveBeenCalledOnce();
+  });
+
+  it('with an unconfirmed claim show it, whatever their list says of them and when it lists them no more', async () => {
+    for (const id of ['visita.2025-01-01', 'juegos.2024-12-31'])
+      localStorage.setItem(
+        `submission:ana:mission/${id}`,
+        JSON.stringify({ requestId: id, order: { kind: 'mission', id, name: id } }),
+      );
+    show({
+      missionSummary: summary([missionOf('visita', { status: 'claimed', progress: 3 }), missionOf('juegos', {})]),
+      orderStatus: { ok: true, value: { state: 'processing' } },
+    });
+    const past = await screen.findByRole('region', { name: 'Premios sin confirmar' });
+    expect(within(past).getByText('juegos.2024-12-31')).toBeDefined();
+    expect(within(past).getAllByRole('button', { name: 'Consultar ahora' })).toHaveLength(1);
+    expect(within(card('visita')).getByRole('button', { name: 'Consultar ahora' })).toBeDefined();
+    expect(within(card('juegos')).queryByRole('button')).toBeNull();
   });
 
   it('are read anew on request, and again when they did not come', async () => {

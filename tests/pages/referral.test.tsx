@@ -28,24 +28,32 @@ const referral: Referral = {
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('social');
+  await Promise.all([loadArea('social'), loadArea('submission')]);
 });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-async function show(more: Partial<Referral> = {}, claim: unknown = undefined) {
+async function show(
+  more: Partial<Referral> = {},
+  claim: unknown = undefined,
+  status: object = { state: 'processing' },
+) {
   const replies: Record<string, unknown> = {
     referral: { ok: true, value: { ...referral, ...more } },
     claimReferral: claim,
+    orderStatus: { ok: true, value: status },
   };
-  const gateway = { call: async (name: string) => replies[name] } as unknown as Gateway;
+  const call = vi.fn(async (name: string) => replies[name]);
+  const gateway = { call } as unknown as Gateway;
   const onMoved = vi.fn();
-  render(translated(<ReferralPage gateway={gateway} account="ana" symbol="P" onMoved={onMoved} />));
+  render(
+    translated(<ReferralPage gateway={gateway} account="ana" symbol="P" onMoved={onMoved} onSupport={() => {}} />),
+  );
   await screen.findByText('AMIGOCOYB');
-  return { onMoved, user: userEvent.setup({ delay: null }) };
+  return { call, onMoved, user: userEvent.setup({ delay: null }) };
 }
 const link = () => screen.getByLabelText<HTMLInputElement>('Tu enlace');
 const stamps = () => screen.getAllByRole('listitem').flatMap((item) => item.getAttribute('data-friend') ?? []);
@@ -103,17 +111,29 @@ describe('friends', () => {
     expect(onMoved).toHaveBeenCalledOnce();
   });
 
-  it('are asked about again when no answer came, but not for the sake of others', async () => {
+  const prize = { kind: 'cash', amount: 2_000 };
+  const leaveClaim = (id: string) =>
+    localStorage.setItem(
+      'submission:ana:referral',
+      JSON.stringify({ requestId: 'r-1', order: { kind: 'referral', id, name: '' } }),
+    );
+
+  it('whose claim has no response are asked after, on a later page too', async () => {
     const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
     await user.click(screen.getByRole('button', { name: /^Cobrar premio/ }));
-    await screen.findByRole('alert');
+    await screen.findByRole('heading', { name: 'Tienes un premio sin respuesta' });
     cleanup();
-    await show();
-    expect(screen.getByRole('alert').textContent).toMatch(/^La última vez no llegó la respuesta/);
-    cleanup();
-    await show({ friends: [friendOf(4, { status: 'waiting' }), ...referral.friends] });
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('button', { name: /^Cobrar premio/ })).toBeDefined();
+    await show({ waiting: 0, earned: 4_000, friends: [friendOf(2)] }, undefined, { state: 'made', receipt: { prize } });
+    expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();
+    expect(figure('earned')).toBe('P\u00a040.00');
+  });
+
+  it('who earned something since a claim without a response are loaded again once it is settled', async () => {
+    leaveClaim('f-9');
+    const { call } = await show({}, undefined, { state: 'made', receipt: { prize } });
+    expect(await screen.findByRole('button', { name: 'Cobrar premio: P\u00a020.00 por tus amigos' })).toBeDefined();
+    expect(call.mock.calls.filter(([name]) => name === 'referral')).toHaveLength(2);
+    expect(figure('waiting')).toBe('P\u00a020.00');
   });
 
   it('of whom nobody earned anything leave nothing to press', async () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type Visit, visit } from './support.ts';
 
 const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+
+const isClaimable = ({ status }: { status: string }) => status === 'claimable';
 
 async function member() {
   const player = visit();
@@ -107,4 +110,28 @@ test('an offer of a contract, and its withdrawal, is made or closed, and answere
   });
   const withdrawn = await player.value('withdrawContractOffer', { requestId: 'w2', ...withdrawal }, mateo);
   expect(await status('w2', 'withdrawContractOffer')).toEqual({ state: 'made', receipt: withdrawn });
+});
+
+type Call = [EndpointName, (value: Visit['value']) => object];
+
+const { withdrawalPassword } = order;
+
+test.each<Call>([
+  ['claimManualRebate', async (value) => ({ since: (await value('manualRebate')).since })],
+  ['claimReward', async (value) => ({ id: (await value('rewardCenter')).find(isClaimable)?.id })],
+  ['claimMission', async (value) => ({ id: (await value('missionSummary')).missions.find(isClaimable)?.id })],
+  ['claimReferral', () => ({})],
+  ['bonusCode', () => ({ code: 'SORTEO25' })],
+  ['claimRaffle', () => ({ id: 'gran-tombola' })],
+  ['joinActivity', () => ({ id: 'racha-de-la-suerte' })],
+  ['redeemPoints', () => ({ rewardId: 'vale-10', quantity: 1, withdrawalPassword })],
+  ['convertPoints', () => ({ points: 1_000, withdrawalPassword })],
+])('an order by %s is made or closed, and answered as it was', async (kind, orderIn) => {
+  const { call, value, status } = await member();
+  const claim = await orderIn(value);
+  expect(await status('claim-1', kind)).toEqual({ state: 'notMade' });
+  const late = await call(kind, { requestId: 'claim-1', ...claim } as never);
+  expect(late).toMatchObject({ errorCode: errorCode.orderClosed });
+  const receipt = await value(kind, { requestId: 'claim-2', ...claim } as never);
+  expect(await status('claim-2', kind)).toEqual({ state: 'made', receipt });
 });

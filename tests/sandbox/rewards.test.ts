@@ -48,9 +48,9 @@ test('a promotion that does not exist is not found', async () => {
 test('a raffle deals one prize, however often it is claimed', async () => {
   const { value, balance, status } = await member();
   const before = await balance();
-  const first = await value('claimRaffle', { id: 'gran-tombola' });
+  const first = await value('claimRaffle', { requestId: 'claim-1', id: 'gran-tombola' });
   expect(first.prize).toEqual({ kind: 'cash', amount: 500 });
-  expect(await value('claimRaffle', { id: 'gran-tombola' })).toEqual(first);
+  expect(await value('claimRaffle', { requestId: 'claim-2', id: 'gran-tombola' })).toEqual(first);
   expect(await balance()).toBe(before + 5);
   expect(await status('gran-tombola')).toBe('claimed');
 });
@@ -59,29 +59,35 @@ test('an answer can be lost once the prize is given, and asking again gives none
   const { player, token, value, balance } = await member();
   const before = await balance();
   await player.control('/script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
-  expect((await player.send('claimRaffle', { id: 'gran-tombola' }, { token })).type).toBe('error');
+  expect((await player.send('claimRaffle', { requestId: 'claim-3', id: 'gran-tombola' }, { token })).type).toBe(
+    'error',
+  );
   expect(await balance()).toBe(before + 5);
-  await value('claimRaffle', { id: 'gran-tombola' });
+  await value('claimRaffle', { requestId: 'claim-4', id: 'gran-tombola' });
   expect(await balance()).toBe(before + 5);
 });
 
 test('what is over or not of that kind cannot be claimed', async () => {
   const { call } = await member();
-  expect(await call('claimRaffle', { id: 'fiestas-patrias' })).toMatchObject({ errorCode: errorCode.activityClosed });
-  expect((await call('claimActivity', { id: 'gran-tombola' })).status).toBe(400);
-  expect(await call('joinActivity', { id: 'mundialito' })).toMatchObject({ errorCode: errorCode.activityClosed });
+  expect(await call('claimRaffle', { requestId: 'claim-5', id: 'fiestas-patrias' })).toMatchObject({
+    errorCode: errorCode.activityClosed,
+  });
+  expect((await call('claimActivity', { requestId: 'claim-6', id: 'gran-tombola' })).status).toBe(400);
+  expect(await call('joinActivity', { requestId: 'claim-7', id: 'mundialito' })).toMatchObject({
+    errorCode: errorCode.activityClosed,
+  });
 });
 
 test('a card is stamped once a day', async () => {
   const { player, call, value, points, status } = await member();
   const before = await points();
-  await value('joinActivity', { id: 'racha-de-la-suerte' });
-  await value('joinActivity', { id: 'racha-de-la-suerte' });
+  await value('joinActivity', { requestId: 'claim-8', id: 'racha-de-la-suerte' });
+  await value('joinActivity', { requestId: 'claim-9', id: 'racha-de-la-suerte' });
   expect([await points(), await status('racha-de-la-suerte')]).toEqual([before + 50, 'signed']);
   await player.control('/clock', { advanceSeconds: 24 * 60 * 60 });
   const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
-  expect((await call('joinActivity', { id: 'racha-de-la-suerte' })).status).toBe(401);
-  await player.value('joinActivity', { id: 'racha-de-la-suerte' }, { token });
+  expect((await call('joinActivity', { requestId: 'claim-10', id: 'racha-de-la-suerte' })).status).toBe(401);
+  await player.value('joinActivity', { requestId: 'claim-11', id: 'racha-de-la-suerte' }, { token });
   expect((await player.value('pointBalance', undefined, { token })).points).toBe(before + 100);
 });
 
@@ -185,7 +191,7 @@ test('a trial account claims and redeems nothing', async () => {
   const { call } = await member('prueba');
   const asked = [
     call('redeemPoints', redeem),
-    call('claimRaffle', { id: 'gran-tombola' }),
+    call('claimRaffle', { requestId: 'claim-12', id: 'gran-tombola' }),
     call('bonusCode', { requestId: 'one', code: 'SORTEO25' }),
   ];
   for (const { errorCode: code } of await Promise.all(asked)) expect(code).toBe(errorCode.trialRefused);

@@ -3,6 +3,7 @@ import { provideCashback } from '../../flows/member/cashback/cashback.actors.ts'
 import { type CashbackActor, CashbackView } from '../../flows/member/cashback/cashback.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
+import { openSupport } from '../open-support.ts';
 import type { Services } from '../services.ts';
 import { refreshBalance } from './money-moved.ts';
 import { RebateHistory } from './rebate-history.tsx';
@@ -13,6 +14,7 @@ export const open = (services: Services): FlowModule => {
     <CashbackView
       actor={flow as CashbackActor}
       symbol={config.currencySymbol}
+      onSupport={() => openSupport(services)}
       history={(key) => <RebateHistory key={key} gateway={services.gateway} symbol={config.currencySymbol} />}
     />
   );

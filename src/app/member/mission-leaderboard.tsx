@@ -5,6 +5,7 @@ import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { Leaderboard } from '../../pages/missions/leaderboard.tsx';
 import { Missions } from '../../pages/missions/missions.tsx';
 import { config } from '../config.ts';
+import { openSupport } from '../open-support.ts';
 import { inertPage, ownerOf } from '../panel/inert-page.ts';
 import type { Services } from '../services.ts';
 import { renewCounts } from './counts.tsx';
@@ -28,6 +29,7 @@ function Page({ account, services }: { account: string; services: Services }) {
         language={i18n.locale}
         symbol={config.currencySymbol}
         onMoved={onMoved}
+        onSupport={() => openSupport(services)}
       />
       <Leaderboard gateway={gateway} symbol={config.currencySymbol} round={claims} />
     </div>

@@ -8,9 +8,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { panelHref } from '../../ui/member-href.ts';
 import css from './unconfirmed-orders.module.css';
 
-type Place = { panel: PanelName; page: PanelPageKey; label: MessageId };
+type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
-/** The page that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
+/** The page of a panel or of the site that holds a flow's unconfirmed order; a flow's name ends at the first `/`. */
 const places: Record<string, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
@@ -23,6 +23,13 @@ const places: Record<string, Place> = {
   'contractOffer-daily': { panel: 'agent', page: 'agentDailyWages2', label: 'submission.flow.offer.daily' },
   'contractOffer-hourly': { panel: 'agent', page: 'agentHourSalary', label: 'submission.flow.offer.hourly' },
   'contractOffer-realtime': { panel: 'agent', page: 'agentRealtimeSalary', label: 'submission.flow.offer.realtime' },
+  cashback: { panel: 'member', page: 'manualRebate', label: 'submission.flow.cashback' },
+  reward: { panel: 'member', page: 'rewardCenter', label: 'submission.flow.reward' },
+  mission: { panel: 'member', page: 'missionLeaderboard', label: 'submission.flow.mission' },
+  referral: { panel: 'member', page: 'referral', label: 'submission.flow.referral' },
+  redeem: { href: () => '/pointMall', label: 'submission.flow.redeem' },
+  bonusCode: { href: () => '/promotions', label: 'submission.flow.bonusCode' },
+  promotion: { href: (id) => `/promoDetail?id=${encodeURIComponent(id)}`, label: 'submission.flow.promotion' },
 };
 
 const subscribe = (listener: () => void) => {
@@ -35,23 +42,39 @@ const subscribe = (listener: () => void) => {
 const flowsOf = (account: string) =>
   listSubmissions(account)
     .filter(({ requestId }) => !isShown(requestId))
-    .map(({ flow }) => flow.split('/')[0] ?? '')
-    .filter((flow, index, all) => Object.hasOwn(places, flow) && all.indexOf(flow) === index)
-    .join();
+    .map(({ flow }) => flow)
+    .join('\n');
+
+type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
+
+/** Each page once, however many orders it holds. */
+const linksOf = (flows: string): OrderLink[] =>
+  flows
+    .split('\n')
+    .flatMap((flow): OrderLink[] => {
+      const [name = '', ...id] = flow.split('/');
+      const place = Object.hasOwn(places, name) ? places[name] : undefined;
+      if (!place) return [];
+      const { label } = place;
+      return 'href' in place
+        ? [{ href: place.href(id.join('/')), label, page: null }]
+        : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
+    })
+    .filter(({ href }, index, all) => all.findIndex((one) => one.href === href) === index);
 
 /** Unconfirmed orders of any flow that no notice in view shows, with the ways to them. */
 export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
   const t = useTranslate();
   const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
-  if (flows === '') return null;
-  const found = flows.split(',').flatMap((flow) => places[flow] ?? []);
+  const links = linksOf(flows);
+  if (links.length === 0) return null;
   return (
-    <Alert title={t('submission.listTitle', { count: found.length })}>
+    <Alert title={t('submission.listTitle', { count: links.length })}>
       <ul className={css.list}>
-        {found.map(({ panel, page, label }) => (
-          <li key={label}>
+        {links.map(({ href, label, page }) => (
+          <li key={href}>
             {/* The page in view began before the order was unconfirmed, in another tab: it is begun anew. */}
-            <a href={panelHref(panel, page)} onClick={() => page === current && location.reload()}>
+            <a href={href} onClick={() => page === current && location.reload()}>
               {t(label)}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../machines/domain/minor-units.ts';
-import { bountyInput, provideBounty } from '../../flows/member/bounty/bounty.actors.ts';
+import { bountyInput, provideBounty, unconfirmedMissions } from '../../flows/member/bounty/bounty.actors.ts';
 import { BountyView, bountyText } from '../../flows/member/bounty/bounty.view.tsx';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { Gateway } from '../../gateway/client.ts';
@@ -23,8 +23,9 @@ export type MissionsProps = {
   account: string;
   language: string;
   symbol: string;
-  /** Money or points moved. */
+  /** Money or points may have moved. */
   onMoved: () => void;
+  onSupport: () => void;
 };
 
 /** A mission whose end is told by this device's own clock, however wrong that goes. */
@@ -62,16 +63,22 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
       >
         {({ items, error }) => {
           if (error) return error;
-          if (items?.length === 0) return <p className={css.empty}>{t('mission.none')}</p>;
-          return periods.map((period) => (
-            <Period
-              key={period}
-              period={period}
-              missions={items?.filter((mission) => mission.period === period)}
-              gateway={gateway}
-              {...props}
-            />
-          ));
+          return (
+            <>
+              {items && <Unlisted missions={items} gateway={gateway} {...props} />}
+              {items?.length === 0 && <p className={css.empty}>{t('mission.none')}</p>}
+              {items?.length !== 0 &&
+                periods.map((period) => (
+                  <Period
+                    key={period}
+                    period={period}
+                    missions={items?.filter((mission) => mission.period === period)}
+                    gateway={gateway}
+                    {...props}
+                  />
+                ))}
+            </>
+          );
         }}
       </Reading>
     </div>
@@ -79,6 +86,27 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
 }
 
 type CardProps = Omit<MissionsProps, 'language'>;
+
+/** Claims that are unconfirmed, of missions whose day or week has passed. */
+function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed[] }) {
+  const t = useTranslate();
+  const [orders] = useState(() =>
+    unconfirmedMissions(props.account).filter((order) => missions.every(({ id }) => id !== order.id)),
+  );
+  if (orders.length === 0) return null;
+  return (
+    <section className={css.period} aria-label={t('bounty.pendingMissions')}>
+      <h4>{t('bounty.pendingMissions')}</h4>
+      <ul className={css.list}>
+        {orders.map(({ id, name }) => (
+          <li key={id} data-mission={id.split('.')[0]}>
+            <Claim id={id} title={name} leftMs={0} {...props} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Period({
   period,
@@ -127,8 +155,10 @@ const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
 function Card({ mission, ...props }: CardProps & { mission: Timed }) {
   const t = useTranslate();
   const titleId = useId();
-  const { symbol } = props;
-  const { title, text, goal, progress, score, prize, status } = mission;
+  const { symbol, account } = props;
+  const { id, title, text, goal, progress, score, prize, status } = mission;
+  const [isUnconfirmed] = useState(() => unconfirmedMissions(account).some((order) => order.id === id));
+  const canClaim = status === 'claimable' || isUnconfirmed;
   const done = t('mission.progress', {
     done: amountText(mission, progress, symbol),
     goal: amountText(mission, goal, symbol),
@@ -156,27 +186,35 @@ function Card({ mission, ...props }: CardProps & { mission: Timed }) {
       stub={
         <>
           <p className={css.prize}>{bountyText(t, prize, symbol)}</p>
-          {status === 'claimable' && <Claim mission={mission} {...props} />}
-          {status === 'claimed' && (
+          {canClaim && <Claim id={id} title={title} leftMs={mission.deadline - Date.now()} {...props} />}
+          {status === 'claimed' && !canClaim && (
             <p className={css.claimed}>
               <Stamp>{t('bounty.claimed')}</Stamp>
             </p>
           )}
-          {status === 'running' && <Way mission={mission} />}
+          {status === 'running' && !canClaim && <Way mission={mission} />}
         </>
       }
     />
   );
 }
 
-function Claim({ mission, gateway, account, symbol, onMoved }: CardProps & { mission: Timed }) {
-  const logic = useMemo(() => provideBounty(gateway, onMoved), [gateway, onMoved]);
-  const { id, deadline } = mission;
-  const [input] = useState(() => bountyInput({ account, kind: 'mission', id, leftMs: deadline - Date.now() }));
+function Claim({
+  id,
+  title,
+  leftMs,
+  gateway,
+  account,
+  symbol,
+  onMoved,
+  onSupport,
+}: CardProps & { id: string; title: string; leftMs: number }) {
+  const logic = useMemo(() => provideBounty(gateway, { kind: 'mission', id }, onMoved), [gateway, id, onMoved]);
+  const [input] = useState(() => bountyInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
   const actor = useActorRef(logic, { input, ...inspection() });
   return (
     <div className={css.claim}>
-      <BountyView actor={actor} about={mission.title} symbol={symbol} />
+      <BountyView actor={actor} about={title} symbol={symbol} onSupport={onSupport} />
     </div>
   );
 }

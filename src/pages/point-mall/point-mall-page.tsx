@@ -1,17 +1,21 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { minorUnits } from '../../../machines/domain/minor-units.ts';
+import type { RedeemInput, RedeemOrder } from '../../../machines/lobby/redeem.machine.ts';
 import { type RedeemItem, worthOf } from '../../../machines/lobby/redeem-rule.ts';
-import { provideRedeem } from '../../flows/lobby/redeem/redeem.actors.ts';
+import type { Submission } from '../../../machines/shared/submission.model.ts';
+import { provideRedeem, unconfirmedRedeem } from '../../flows/lobby/redeem/redeem.actors.ts';
 import { RedeemView, type SummaryLine } from '../../flows/lobby/redeem/redeem.view.tsx';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig, PointReward } from '../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
 import { newId } from '../../storage/new-id.ts';
+import { onSubmissionsChange } from '../../storage/submissions.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { PageProps } from '../page.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
+import { supportOf } from '../support.ts';
 import { Balance } from './balance.tsx';
 import { History } from './history.tsx';
 import css from './point-mall-page.module.css';
@@ -19,7 +23,7 @@ import { Rewards } from './rewards.tsx';
 import { Rules } from './rules.tsx';
 
 /** What is being ordered, as things stood when it was chosen. */
-type Choice = { item: RedeemItem; title: string; summary: (quantity: number) => readonly SummaryLine[] };
+type Choice = { item: RedeemItem; name: string; title: string; summary: (quantity: number) => readonly SummaryLine[] };
 
 function rewardChoice(t: Translate, reward: PointReward, points: number, symbol: string): Choice {
   const { id, name, type, price, amount, value, stock, limit } = reward;
@@ -27,6 +31,7 @@ function rewardChoice(t: Translate, reward: PointReward, points: number, symbol:
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   return {
     title: t('redeem.title', { name }),
+    name,
     item: {
       kind: 'reward',
       id,
@@ -51,6 +56,7 @@ function rewardChoice(t: Translate, reward: PointReward, points: number, symbol:
 function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, points: number, symbol: string): Choice {
   return {
     title: t('redeem.convertTitle'),
+    name: '',
     item: { kind: 'convert', id: '', price: 1, min: minimum, max: points, points, needsDelivery: false },
     summary: (quantity) => {
       const worth = worthOf(Math.min(quantity, points), pointsPerUnit);
@@ -68,10 +74,14 @@ export function Page(props: PageProps) {
   const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const [edition, setEdition] = useState(0);
-  const [choice, setChoice] = useState<(Choice & { requestId: string }) | null>(null);
+  const [choice, setChoice] = useState<(Choice & { key: string }) | null>(null);
   const isAllowed = role === 'member' || role === 'agent';
   const onNeedAccount = () => onDeed({ name: 'pointMall', path: `/pointMall${search}`, needs: 'realAccount' });
-  const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, requestId: newId() }) : onNeedAccount());
+  const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
+  const account = isAllowed ? (member?.account ?? '') : '';
+  const onSupport = supportOf(props);
+  const orderProps = { account, gateway, symbol, isAllowed, onNeedAccount, onSupport, onMoved: onMoneyMoved };
+  const readAgain = () => setEdition((current) => current + 1);
   const who = `${language} ${isAllowed ? (member?.id ?? '') : ''} ${edition}`;
 
   return (
@@ -79,6 +89,7 @@ export function Page(props: PageProps) {
       <header className={css.head}>
         <h1>{t('mall.title')}</h1>
         <p>{t('mall.intro')}</p>
+        {account && !choice && <Unconfirmed key={who} {...orderProps} onSettled={readAgain} />}
       </header>
       <Reading<PointConfig>
         key={who}
@@ -119,16 +130,12 @@ export function Page(props: PageProps) {
       </Reading>
       {choice && (
         <Order
-          key={choice.requestId}
+          key={choice.key}
           choice={choice}
-          gateway={gateway}
-          symbol={symbol}
-          isAllowed={isAllowed}
-          onNeedAccount={onNeedAccount}
-          onMade={onMoneyMoved}
-          onClose={(isMade) => {
+          {...orderProps}
+          onClose={(hasMoved) => {
             setChoice(null);
-            if (isMade) setEdition((current) => current + 1);
+            if (hasMoved) readAgain();
           }}
         />
       )}
@@ -156,43 +163,88 @@ function Points({
   );
 }
 
-function Order({
-  choice: { item, title, summary, requestId },
-  gateway,
-  symbol,
-  isAllowed,
-  onNeedAccount,
-  onMade,
-  onClose,
-}: Pick<PageProps, 'gateway' | 'symbol'> & {
-  choice: Choice & { requestId: string };
+type OrderProps = Pick<PageProps, 'gateway' | 'symbol'> & {
+  account: string;
   isAllowed: boolean;
   onNeedAccount: () => void;
-  onMade: () => void;
-  onClose: (isMade: boolean) => void;
-}) {
-  const t = useTranslate();
+  onSupport: () => void;
+  onMoved: () => void;
+};
+
+/** An order of points with its chart, which says when money or points may have moved. */
+function useRedeem(input: RedeemInput, { gateway, onMoved }: Pick<OrderProps, 'gateway' | 'onMoved'>) {
   const logic = useMemo(() => provideRedeem(gateway), [gateway]);
-  const actor = useActorRef(logic, { input: { requestId, item }, ...inspection() });
+  const actor = useActorRef(logic, { input, ...inspection() });
   useEffect(() => {
-    const made = actor.on('order.made', onMade);
-    return () => made.unsubscribe();
-  }, [actor, onMade]);
+    const moved = actor.on('order.moved', onMoved);
+    return () => moved.unsubscribe();
+  }, [actor, onMoved]);
+  return actor;
+}
+
+function Order({
+  choice: { item, name, title, summary },
+  onClose,
+  ...props
+}: OrderProps & { choice: Choice; onClose: (hasMoved: boolean) => void }) {
+  const t = useTranslate();
+  const { account, symbol, isAllowed, onNeedAccount, onSupport } = props;
+  const actor = useRedeem({ account, item, name }, props);
   const close = () => {
     const state = actor.getSnapshot();
+    const { submission } = state.children;
     // An order on its way is waited for: its answer must find somebody.
-    if (!state.hasTag('busy')) onClose(state.matches('ordered'));
+    if (submission && !submission.getSnapshot().hasTag('unconfirmed')) return;
+    onClose(state.matches('ordered') || submission !== undefined);
   };
   return (
     <Modal name="redeem" title={title} closeLabel={t('action.close')} moveLabel={t('dialog.move')} onClose={close}>
       <RedeemView
         actor={actor}
         symbol={symbol}
-        summary={summary}
+        item={{ summary }}
         isAllowed={isAllowed}
         onNeedAccount={onNeedAccount}
+        onSupport={onSupport}
         onClose={close}
       />
     </Modal>
+  );
+}
+
+/** An order of an earlier page or another tab that is unconfirmed, until it is settled. */
+function Unconfirmed({ onSettled, ...props }: OrderProps & { onSettled: () => void }) {
+  const { account } = props;
+  const [pending, setPending] = useState(() => unconfirmedRedeem.read(account));
+  useEffect(
+    () => onSubmissionsChange(() => setPending((current) => current ?? unconfirmedRedeem.read(account))),
+    [account],
+  );
+  return pending && <Restored pending={pending} onSettled={onSettled} {...props} />;
+}
+
+function Restored({
+  pending,
+  onSettled,
+  ...props
+}: OrderProps & { pending: Submission<RedeemOrder>; onSettled: () => void }) {
+  const t = useTranslate();
+  const { account, symbol, isAllowed, onNeedAccount, onSupport } = props;
+  const actor = useRedeem({ account, pending }, props);
+  const isOver = useSelector(actor, (state) => state.matches('dropped') && state.context.refusal === null);
+  useEffect(() => {
+    if (isOver) onSettled();
+  }, [isOver, onSettled]);
+  return (
+    <section className={css.unconfirmed} aria-label={t('redeem.pendingList')}>
+      <RedeemView
+        actor={actor}
+        symbol={symbol}
+        isAllowed={isAllowed}
+        onNeedAccount={onNeedAccount}
+        onSupport={onSupport}
+        onClose={onSettled}
+      />
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
 import { provideApplication } from '../../flows/lobby/application/application.actors.ts';
 import { type ApplicationActor, ApplicationView } from '../../flows/lobby/application/application.view.tsx';
-import { provideClaim } from '../../flows/lobby/claim/claim.actors.ts';
+import { provideClaim, unconfirmedClaim } from '../../flows/lobby/claim/claim.actors.ts';
 import { PressView, Won } from '../../flows/lobby/claim/claim.view.tsx';
 import { formatDay } from '../../format/date.ts';
 import type { Gateway } from '../../gateway/client.ts';
@@ -22,6 +22,7 @@ import { WaitingTitle } from '../../ui/waiting-title.tsx';
 import type { PageProps } from '../page.ts';
 import { type Face, listed, Reading } from '../promotions/reading.tsx';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
+import { supportOf } from '../support.ts';
 import css from './promotion-page.module.css';
 
 /** What a promotion that does not exist is: an answer without one. */
@@ -155,10 +156,15 @@ function Act({
 }: KnownProps & { onStatus: (status: PromotionStatus) => void }) {
   const t = useTranslate();
   const { id, status, way, note, prize, needsProof, type } = promotion;
-  const { role, path, search, symbol, onDeed } = props;
+  const { role, member, path, search, symbol, onDeed } = props;
   const isOpen = status === 'join' || status === 'claim' || (status === 'rejected' && way === 'application');
+  const isAllowed = role === 'member' || role === 'agent';
+  const account = isAllowed ? (member?.account ?? '') : '';
+  const [isUnconfirmed] = useState(
+    () => account !== '' && way !== 'application' && unconfirmedClaim({ kind: way, id }).read(account) !== null,
+  );
   const allowed = {
-    isAllowed: role === 'member' || role === 'agent',
+    isAllowed,
     onNeedAccount: () => onDeed({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),
   };
   useEffect(() => {
@@ -166,7 +172,7 @@ function Act({
     return () => sent.unsubscribe();
   }, [application, onStatus]);
 
-  if (!isOpen) {
+  if (!isOpen && !isUnconfirmed) {
     return (
       <div className={css.rest}>
         {prize && prize.kind !== 'place' && <Won prize={prize} symbol={symbol} />}
@@ -197,6 +203,8 @@ function Act({
       onDone={() => onStatus(way !== 'join' ? 'claimed' : type === 'SIGN' ? 'signed' : 'joined')}
       {...props}
       {...allowed}
+      account={account}
+      onSupport={supportOf(props)}
       id={id}
     />
   );
@@ -209,26 +217,31 @@ function Press({
   gateway,
   symbol,
   isRestoring,
+  account,
   isAllowed,
   onNeedAccount,
+  onSupport,
   onDone,
   onMoneyMoved,
 }: Pick<PageProps, 'gateway' | 'symbol' | 'isRestoring' | 'onMoneyMoved'> & {
   kind: 'claim' | 'raffle' | 'join';
   id: string;
   label: string;
+  account: string;
   isAllowed: boolean;
   onNeedAccount: () => void;
+  onSupport: () => void;
   onDone: () => void;
 }): ReactNode {
-  const logic = useMemo(() => provideClaim(gateway), [gateway]);
-  const actor = useActorRef(logic, { input: { kind, id, requestId: id }, ...inspection() });
+  const logic = useMemo(() => provideClaim(gateway, { kind, id }), [gateway, kind, id]);
+  const actor = useActorRef(logic, { input: { kind, id }, ...inspection() });
   useEffect(() => {
-    const granted = actor.on('claim.granted', () => {
-      onMoneyMoved();
-      onDone();
-    });
-    return () => granted.unsubscribe();
+    const granted = actor.on('claim.granted', onDone);
+    const moved = actor.on('claim.moved', onMoneyMoved);
+    return () => {
+      granted.unsubscribe();
+      moved.unsubscribe();
+    };
   }, [actor, onDone, onMoneyMoved]);
   return (
     <PressView
@@ -236,6 +249,8 @@ function Press({
       label={label}
       symbol={symbol}
       isWaiting={isRestoring}
+      account={account}
+      onSupport={onSupport}
       isAllowed={isAllowed}
       onNeedAccount={onNeedAccount}
     />

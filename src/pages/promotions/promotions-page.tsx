@@ -1,23 +1,24 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { provideClaim } from '../../flows/lobby/claim/claim.actors.ts';
 import { CodeView } from '../../flows/lobby/claim/claim.view.tsx';
 import { formatDay } from '../../format/date.ts';
 import type { PromotionItem } from '../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../i18n.ts';
 import { inspection } from '../../inspector.ts';
-import { newId } from '../../storage/new-id.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { PageProps } from '../page.ts';
+import { supportOf } from '../support.ts';
 import css from './promotions-page.module.css';
 import { type Face, Reading } from './reading.tsx';
 import { StatusStamp } from './status-stamp.tsx';
 
 const path = '/promotions';
 const places = 6;
+const bonusCode = { kind: 'code', id: '' } as const;
 
 /** How long a promotion runs, in a line. */
 export function periodText(t: Translate, { status, startsAt, endsAt }: PromotionItem, language: string): string {
@@ -27,16 +28,17 @@ export function periodText(t: Translate, { status, startsAt, endsAt }: Promotion
 }
 
 /** Promotions by category, and the field for a bonus code (spec 2 §2). */
-export function Page({ gateway, language, search, role, member, symbol, onDeed, onMoneyMoved }: PageProps) {
+export function Page(props: PageProps) {
+  const { gateway, language, search, role, member, symbol, onDeed, onMoneyMoved } = props;
   const t = useTranslate();
   const category = new URLSearchParams(search).get('category') ?? '';
-  const code = useMemo(() => provideClaim(gateway), [gateway]);
-  const [requestId] = useState(newId);
-  const claim = useActorRef(code, { input: { kind: 'code', id: '', requestId }, ...inspection() });
+  const code = useMemo(() => provideClaim(gateway, bonusCode), [gateway]);
+  const claim = useActorRef(code, { input: bonusCode, ...inspection() });
+  const isAllowed = role === 'member' || role === 'agent';
 
   useEffect(() => {
-    const granted = claim.on('claim.granted', onMoneyMoved);
-    return () => granted.unsubscribe();
+    const moved = claim.on('claim.moved', onMoneyMoved);
+    return () => moved.unsubscribe();
   }, [claim, onMoneyMoved]);
 
   return (
@@ -61,7 +63,9 @@ export function Page({ gateway, language, search, role, member, symbol, onDeed, 
             <CodeView
               actor={claim}
               symbol={symbol}
-              isAllowed={role === 'member' || role === 'agent'}
+              account={isAllowed ? (member?.account ?? '') : ''}
+              isAllowed={isAllowed}
+              onSupport={supportOf(props)}
               onNeedAccount={() => onDeed({ name: 'bonusCode', path: `${path}${search}`, needs: 'realAccount' })}
             />
           }

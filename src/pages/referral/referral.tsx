@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { bountyInput, provideBounty } from '../../flows/member/bounty/bounty.actors.ts';
 import { type BountyActor, BountyView } from '../../flows/member/bounty/bounty.view.tsx';
@@ -14,36 +14,61 @@ import { Friends } from './friends.tsx';
 import { Invitation } from './invitation.tsx';
 import css from './referral.module.css';
 
-type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () => void };
+type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () => void; onSupport: () => void };
 
 const steps = ['share', 'deposit', 'claim'] as const;
 
-/** For whom is claimed: an answer that was lost is of no concern to those who earned something since. */
+/** For whom is claimed. */
 const waitingOf = ({ friends }: Referral) =>
   friends.flatMap(({ id, status }) => (status === 'waiting' ? [id] : [])).join('+');
 
 /** Inviting friends: link, code, what it pays, who came and what they brought (spec 2 §2). */
 export function ReferralPage(props: Props) {
+  const [round, setRound] = useState(0);
   return (
-    <Reading<Referral> read={async (signal) => listed(await props.gateway.call('referral', undefined, { signal }))}>
+    <Reading<Referral>
+      key={round}
+      read={async (signal) => listed(await props.gateway.call('referral', undefined, { signal }))}
+    >
       {({ items, error }) => {
         if (error) return error;
         const [referral] = items ?? [];
-        return referral ? <Known referral={referral} {...props} /> : <Placeholder />;
+        return referral ? (
+          <Known referral={referral} onReload={() => setRound(round + 1)} {...props} />
+        ) : (
+          <Placeholder />
+        );
       }}
     </Reading>
   );
 }
 
-function Known({ referral, gateway, account, symbol, onMoved }: Props & { referral: Referral }) {
+function Known({
+  referral,
+  gateway,
+  account,
+  symbol,
+  onMoved,
+  onSupport,
+  onReload,
+}: Props & { referral: Referral; onReload: () => void }) {
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
-  const logic = useMemo(() => provideBounty(gateway, onMoved), [gateway, onMoved]);
-  const [input] = useState(() => bountyInput({ account, kind: 'referral', id: waitingOf(referral), leftMs: null }));
+  const logic = useMemo(() => provideBounty(gateway, { kind: 'referral', id: '' }, onMoved), [gateway, onMoved]);
+  const [input] = useState(() =>
+    bountyInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
+  );
+  /** Its claim was for others than those who wait now. */
+  const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
   const actor = useActorRef(logic, { input, ...inspection() });
   const prize = useSelector(actor, (state) => state.context.prize);
   const isTaken = useSelector(actor, (state) => state.matches('taken'));
-  const paid = prize?.kind === 'cash' ? prize.amount : isTaken ? referral.waiting : 0;
+  const isSettled = useSelector(actor, (state) => state.status === 'done');
+  const mustReload = isSettled && isEarlier && referral.waiting > 0;
+  useEffect(() => {
+    if (mustReload) onReload();
+  }, [mustReload, onReload]);
+  const paid = isEarlier ? 0 : prize?.kind === 'cash' ? prize.amount : isTaken ? referral.waiting : 0;
   const friends = referral.friends.map(
     (friend): ReferredFriend => (paid > 0 && friend.status === 'waiting' ? { ...friend, status: 'paid' } : friend),
   );
@@ -80,21 +105,40 @@ function Known({ referral, gateway, account, symbol, onMoved }: Props & { referr
             <dd data-waiting="">{money(Math.max(0, referral.waiting - paid))}</dd>
           </div>
         </dl>
-        <Claim actor={actor} waiting={referral.waiting} symbol={symbol} />
+        <Claim
+          actor={actor}
+          waiting={referral.waiting}
+          isPending={input.pending !== null}
+          symbol={symbol}
+          onSupport={onSupport}
+        />
       </section>
       <Friends friends={friends} symbol={symbol} />
     </div>
   );
 }
 
-function Claim({ actor, waiting, symbol }: { actor: BountyActor; waiting: number; symbol: string }) {
+function Claim({
+  actor,
+  waiting,
+  isPending,
+  symbol,
+  onSupport,
+}: {
+  actor: BountyActor;
+  waiting: number;
+  isPending: boolean;
+  symbol: string;
+  onSupport: () => void;
+}) {
   const t = useTranslate();
-  if (waiting === 0) return <p className={css.note}>{t('referral.nothing')}</p>;
+  if (waiting === 0 && !isPending) return <p className={css.note}>{t('referral.nothing')}</p>;
   return (
     <BountyView
       actor={actor}
       about={t('referral.claimAbout', { amount: formatMoney(waiting / minorUnits, symbol) })}
       symbol={symbol}
+      onSupport={onSupport}
     />
   );
 }

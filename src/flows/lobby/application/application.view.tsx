@@ -149,7 +149,9 @@ export function ApplicationView({
           {t('application.applying')}
         </p>
       )}
-      {refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { name: refusal.image })}</Alert>}
+      {refusal && (
+        <Alert tone="danger">{t(refusalText[refusal.reason], { name: refusal.image, code: refusal.code })}</Alert>
+      )}
       <Button ref={submitButton} type="submit" size="large" wide busy={isBusy}>
         {t('application.submit')}
       </Button>

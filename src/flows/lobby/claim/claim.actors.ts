@@ -1,13 +1,17 @@
-import { fromPromise } from 'xstate';
 import {
-  type ClaimAnswer,
   type ClaimInput,
+  type ClaimKind,
+  type ClaimOrder,
   type ClaimReason,
   claimMachine,
+  claimSubmission,
+  type Prize,
 } from '../../../../machines/lobby/claim.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const reasons: Partial<Record<string, ClaimReason>> = {
   [errorCode.bonusUnknown]: 'unknown',
@@ -17,19 +21,40 @@ const reasons: Partial<Record<string, ClaimReason>> = {
   [errorCode.activityClosed]: 'over',
 };
 
-/** Claims against a gateway (spec 2 §7). */
-export const provideClaim = (gateway: Gateway) => {
-  const ask = ({ kind, id, requestId, code }: ClaimInput & { code: string }, signal: AbortSignal) => {
-    if (kind === 'code') return gateway.call('bonusCode', { requestId, code }, { signal });
-    if (kind === 'raffle') return gateway.call('claimRaffle', { id }, { signal });
-    return gateway.call(kind === 'claim' ? 'claimActivity' : 'joinActivity', { id }, { signal });
-  };
-  return claimMachine.provide({
+const calls = {
+  code: 'bonusCode',
+  claim: 'claimActivity',
+  raffle: 'claimRaffle',
+  join: 'joinActivity',
+} as const satisfies Record<ClaimKind, string>;
+
+const isOrder = (found: unknown): found is ClaimOrder => {
+  const { kind, id } = (found ?? {}) as Partial<ClaimOrder>;
+  return typeof kind === 'string' && Object.hasOwn(calls, kind) && typeof id === 'string';
+};
+
+/** The claim whose result is not known: one for the codes, and one for each promotion. */
+export const unconfirmedClaim = ({ kind, id }: ClaimInput) =>
+  submissionStore(kind === 'code' ? 'bonusCode' : `promotion/${id}`, isOrder);
+
+/** A claim against a gateway (spec 2 §7). */
+export const provideClaim = (gateway: Gateway, claimed: ClaimInput) =>
+  claimMachine.provide({
     actors: {
-      claim: fromPromise<ClaimAnswer, ClaimInput & { code: string }>(async ({ input, signal }) => {
-        const answer = await ask(input, signal);
-        return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, reasons);
-      }),
+      submission: claimSubmission.provide(
+        submissionOf<ClaimOrder, Prize, ClaimReason, (typeof calls)[ClaimKind]>({
+          gateway,
+          store: unconfirmedClaim(claimed),
+          kind: ({ kind }) => calls[kind],
+          receiptOf: ({ prize }) => prize,
+          send: async ({ requestId, order: { kind, id } }, signal) => {
+            const answer =
+              kind === 'code'
+                ? await gateway.call('bonusCode', { requestId, code: id }, { signal })
+                : await gateway.call(calls[kind], { requestId, id }, { signal });
+            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, reasons);
+          },
+        }),
+      ),
     },
   });
-};

@@ -6,16 +6,20 @@ import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { ClaimReason, claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
+import { onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { unconfirmedClaim } from './claim.actors.ts';
 import css from './claim.module.css';
 
 type Actor = ActorRefFrom<typeof claimMachine>;
 
 const outageText = {
-  offline: 'claim.offline',
+  offline: 'fault.offline',
   timeout: 'fault.timeout',
   unavailable: 'fault.unavailable',
   malformed: 'fault.malformed',
@@ -43,37 +47,93 @@ export function prizeText(t: Translate, prize: Prize, symbol: string): string {
   return t('claim.place');
 }
 
-/** Who may not claim yet is asked to sign in, and finds the code as it was typed. */
-type Way = { isAllowed: boolean; onNeedAccount: () => void; symbol: string };
+/** Who may not claim yet (`account` is empty) is asked to sign in, and finds the code as it was typed. */
+type Way = {
+  account: string;
+  isAllowed: boolean;
+  onNeedAccount: () => void;
+  onSupport: () => void;
+  symbol: string;
+};
+
+/** Has a chart take up what is unconfirmed since an earlier page or in another tab. */
+function useRestored(actor: Actor, account: string): void {
+  useEffect(() => {
+    if (account === '') return;
+    const restore = () => {
+      const pending = unconfirmedClaim(actor.getSnapshot().context).read(account);
+      if (pending) actor.send({ type: 'claim.restore', account, pending });
+    };
+    restore();
+    return onSubmissionsChange(restore);
+  }, [actor, account]);
+}
+
+/** What is known of a claim that is unconfirmed; `about` is what people call it. */
+function Unconfirmed({
+  actor,
+  about,
+  texts,
+  onSupport,
+}: {
+  actor: Actor;
+  about?: string;
+  texts: Record<ClaimReason, MessageId>;
+  onSupport: () => void;
+}) {
+  const t = useTranslate();
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const order = useSelector(submission, (state) => state?.context.order);
+  if (!submission || !order) return null;
+  return (
+    <UnconfirmedNotice
+      actor={submission}
+      title={t('claim.pendingTitle')}
+      heading={about === undefined ? 'h3' : 'h2'}
+      summary={<p>{about ?? t('claim.codeNote', { code: order.id })}</p>}
+      rejectionText={({ reason, code }) => t(texts[reason], { code })}
+      onSupport={onSupport}
+    />
+  );
+}
+
+const useUnconfirmed = (actor: Actor): boolean => {
+  const submission = useSelector(actor, (state) => state.children.submission);
+  return useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
+};
 
 /** The field for a bonus code, or what the code brought (spec 2 §2). */
-export function CodeView({ actor, isAllowed, onNeedAccount, symbol }: Way & { actor: Actor }) {
+export function CodeView({ actor, account, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const alertId = useId();
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isGranted = useSelector(actor, (state) => state.matches('granted'));
+  const isUnconfirmed = useUnconfirmed(actor);
   const { code, error, refusal, prize } = useSelector(actor, (state) => state.context);
+  useRestored(actor, account);
 
   useEffect(() => {
     const refused = actor.on('code.refused', () => field.current?.focus());
     return () => refused.unsubscribe();
   }, [actor]);
-  const wasGranted = useRef(isGranted);
+  const place = isGranted ? 'granted' : isUnconfirmed ? 'unconfirmed' : 'form';
+  const shown = useRef(place);
   useEffect(() => {
-    if (isGranted === wasGranted.current) return;
-    wasGranted.current = isGranted;
-    (isGranted ? again : field).current?.focus();
-  }, [isGranted]);
+    if (place === shown.current) return;
+    shown.current = place;
+    (place === 'granted' ? again : field).current?.focus();
+  }, [place]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAllowed) return onNeedAccount();
     const typed = String(new FormData(event.currentTarget).get('code') ?? '');
-    actor.send({ type: 'claim.submit', code: typed });
+    actor.send({ type: 'claim.submit', code: typed, account, requestId: newId() });
   };
 
+  if (isUnconfirmed) return <Unconfirmed actor={actor} texts={codeText} onSupport={onSupport} />;
   if (isGranted && prize) {
     return (
       <div className={css.granted}>
@@ -108,7 +168,7 @@ export function CodeView({ actor, isAllowed, onNeedAccount, symbol }: Way & { ac
       </Button>
       {refusal && (
         <div id={alertId} className={css.alert}>
-          <Alert tone="danger">{t(codeText[refusal])}</Alert>
+          <Alert tone="danger">{t(codeText[refusal.reason], { code: refusal.code })}</Alert>
         </div>
       )}
     </form>
@@ -148,26 +208,34 @@ type PressProps = Way & {
 };
 
 /** One press that claims a promotion, and what it brought. */
-export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, symbol }: PressProps) {
+export function PressView({
+  actor,
+  label,
+  isWaiting,
+  account,
+  isAllowed,
+  onNeedAccount,
+  onSupport,
+  symbol,
+}: PressProps) {
   const t = useTranslate();
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isBusy = useSelector(actor, (state) => state.matches('submitting'));
+  const isUnconfirmed = useUnconfirmed(actor);
+  useRestored(actor, account);
   const { refusal, prize } = useSelector(actor, (state) => state.context);
   const won = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (prize) won.current?.focus();
   }, [prize]);
+  if (isUnconfirmed) return <Unconfirmed actor={actor} about={label} texts={promotionText} onSupport={onSupport} />;
   if (prize) return <Won ref={won} prize={prize} symbol={symbol} />;
+  const claim = () => actor.send({ type: 'claim.submit', code: '', account, requestId: newId() });
   return (
     <div className={css.press}>
-      <Button
-        size="large"
-        wide
-        busy={isBusy || isWaiting}
-        onClick={() => (isAllowed ? actor.send({ type: 'claim.submit', code: '' }) : onNeedAccount())}
-      >
+      <Button size="large" wide busy={isBusy || isWaiting} onClick={() => (isAllowed ? claim() : onNeedAccount())}>
         {label}
       </Button>
-      {refusal && <Alert tone="danger">{t(promotionText[refusal])}</Alert>}
+      {refusal && <Alert tone="danger">{t(promotionText[refusal.reason], { code: refusal.code })}</Alert>}
     </div>
   );
 }

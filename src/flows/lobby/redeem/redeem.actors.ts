@@ -1,14 +1,17 @@
-import { fromPromise } from 'xstate';
 import {
-  type RedeemAnswer,
-  type RedeemCall,
+  type Receipt,
+  type RedeemOrder,
   type RedeemReason,
   redeemMachine,
+  redeemSubmission,
 } from '../../../../machines/lobby/redeem.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import type { PointOrder } from '../../../gateway/schemas/rewards.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const reasons: Partial<Record<string, RedeemReason>> = {
   [errorCode.withdrawalPasswordWrong]: 'password',
@@ -22,18 +25,40 @@ const reasons: Partial<Record<string, RedeemReason>> = {
 const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
+const isOrder = (found: unknown): found is RedeemOrder => {
+  const { kind, quantity, ...texts } = (found ?? {}) as Partial<RedeemOrder>;
+  const { id, name, address, mobileNum } = texts;
+  return (
+    (kind === 'reward' || kind === 'convert') &&
+    Number.isSafeInteger(quantity) &&
+    [id, name, address, mobileNum].every((text) => typeof text === 'string')
+  );
+};
+
+/** The order of points whose result is not known. */
+export const unconfirmedRedeem = submissionStore('redeem', isOrder);
+
+const receiptOf = ({ reference, status, changedPoints, redeemAmount, pointsBalance }: PointOrder): Receipt => ({
+  reference,
+  isApproved: status === 'approved',
+  points: Math.abs(changedPoints),
+  amount: redeemAmount,
+  balance: pointsBalance,
+});
+
 /** Orders of points against a gateway, behind its password check (spec 2 §7). */
 export const provideRedeem = (gateway: Gateway) => {
-  const ask = ({ kind, id, requestId, quantity, address, mobileNum, password }: RedeemCall, signal: AbortSignal) =>
+  type Call = { requestId: string; order: RedeemOrder; secret: string };
+  const ask = ({ requestId, order: { kind, id, quantity, address, mobileNum }, secret }: Call, signal: AbortSignal) =>
     kind === 'convert'
-      ? gateway.call('convertPoints', { requestId, points: quantity, withdrawalPassword: password }, { signal })
+      ? gateway.call('convertPoints', { requestId, points: quantity, withdrawalPassword: secret }, { signal })
       : gateway.call(
           'redeemPoints',
           {
             requestId,
             rewardId: id,
             quantity,
-            withdrawalPassword: password,
+            withdrawalPassword: secret,
             ...(address && { address }),
             ...(mobileNum && { mobileNum }),
           },
@@ -41,29 +66,24 @@ export const provideRedeem = (gateway: Gateway) => {
         );
   return redeemMachine.provide({
     actors: {
-      order: fromPromise<RedeemAnswer, RedeemCall>(async ({ input, signal }) => {
-        const answer = await ask(input, signal);
-        if (answer.ok) {
-          const { reference, status, changedPoints, redeemAmount, pointsBalance } = answer.value;
-          return {
-            ok: true,
-            value: {
-              reference,
-              isApproved: status === 'approved',
-              points: Math.abs(changedPoints),
-              amount: redeemAmount,
-              balance: pointsBalance,
-            },
-          };
-        }
-        const { attemptsLeft, waitSeconds } = told(answer.fault);
-        const refusal = refusalOf(answer.fault, reasons);
-        return {
-          ...refusal,
-          ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
-          ...(attemptsLeft !== undefined && { attemptsLeft }),
-        };
-      }),
+      submission: redeemSubmission.provide(
+        submissionOf<RedeemOrder, Receipt, RedeemReason, 'convertPoints' | 'redeemPoints'>({
+          gateway,
+          store: unconfirmedRedeem,
+          kind: ({ kind }) => (kind === 'convert' ? 'convertPoints' : 'redeemPoints'),
+          receiptOf,
+          send: async (input, signal) => {
+            const answer = await ask(input, signal);
+            if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
+            const { attemptsLeft, waitSeconds } = told(answer.fault);
+            return {
+              ...refusalOf(answer.fault, reasons),
+              ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
+              ...(attemptsLeft !== undefined && { attemptsLeft }),
+            };
+          },
+        }),
+      ),
     },
   });
 };

@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { countFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { RedeemReason, redeemMachine } from '../../../../machines/lobby/redeem.machine.ts';
+import type {
+  Receipt,
+  RedeemReason,
+  redeemMachine,
+  redeemSubmission,
+} from '../../../../machines/lobby/redeem.machine.ts';
 import {
   quantityOf,
   type RedeemErrors,
@@ -14,21 +19,23 @@ import {
 } from '../../../../machines/lobby/redeem-rule.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { AmountField } from '../../amount-field.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './redeem.module.css';
 
 const refusalText = {
-  offline: 'redeem.unclear',
-  timeout: 'redeem.unclear',
-  unavailable: 'redeem.unclear',
-  malformed: 'redeem.unclear',
+  offline: 'fault.offline',
+  timeout: 'fault.timeout',
+  unavailable: 'fault.unavailable',
+  malformed: 'fault.malformed',
   refused: 'fault.refused',
-  unexpected: 'redeem.unclear',
+  unexpected: 'fault.unexpected',
   limited: 'fault.limited',
   expired: 'redeem.expired',
   password: 'redeem.password',
@@ -54,44 +61,170 @@ const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 /** A line of what an order costs and brings. */
 export type SummaryLine = { label: string; value: string; strong?: boolean };
 
+type Rejection = { reason: RedeemReason; seconds: number; attemptsLeft: number | null; code?: string };
+
 /**
- * An order of points (spec 2 §2, §5): how many, where to, the withdrawal password; or, when an answer was lost, the
- * same order asked for again; then its receipt.
+ * An order of points (spec 2 §2, §5): how many, where to, the withdrawal password; what is known of it while it is
+ * unconfirmed; then its receipt. `item` is what was chosen, with what so many of it cost and bring.
  */
 export function RedeemView({
   actor,
-  summary,
+  item,
   symbol,
   isAllowed,
   onNeedAccount,
+  onSupport,
   onClose,
 }: {
   actor: ActorRefFrom<typeof redeemMachine>;
-  /** What so many cost and bring. */
-  summary: (quantity: number) => readonly SummaryLine[];
+  /** Nothing for an order of an earlier page. */
+  item?: { summary: (quantity: number) => readonly SummaryLine[] };
   symbol: string;
   isAllowed: boolean;
   onNeedAccount: () => void;
+  onSupport: () => void;
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const form = useRef<HTMLFormElement>(null);
+  const { refusal, receipt, item: chosen } = useSelector(actor, (state) => state.context);
+  const isDropped = useSelector(actor, (state) => state.matches('dropped'));
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+
+  const refusalIn = ({ reason, seconds, attemptsLeft, code }: Rejection) => (
+    <>
+      {t(refusalText[reason], { seconds, code })}
+      {attemptsLeft !== null && <span> {t('redeem.attempts', { count: attemptsLeft })}</span>}
+    </>
+  );
+
+  if (receipt) return <ReceiptSlip receipt={receipt} symbol={symbol} onClose={onClose} />;
+  if (isUnconfirmed && submission)
+    return (
+      <UnconfirmedNotice
+        actor={submission}
+        title={t('redeem.pendingTitle')}
+        heading={item ? 'h3' : 'h2'}
+        summary={<UnconfirmedLines submission={submission} />}
+        secret={{ label: t('redeem.passwordLabel'), hint: t('redeem.passwordHint') }}
+        rejectionText={refusalIn}
+        onSupport={onSupport}
+      />
+    );
+  if (isDropped)
+    return (
+      <div className={css.slip}>
+        {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+        <Button wide onClick={onClose}>
+          {t('redeem.done')}
+        </Button>
+      </div>
+    );
+  if (!chosen || !item) return null;
+  return (
+    <RedeemForm
+      actor={actor}
+      item={chosen}
+      summary={item.summary}
+      isAllowed={isAllowed}
+      onNeedAccount={onNeedAccount}
+      onClose={onClose}
+    >
+      {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+    </RedeemForm>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof redeemSubmission> }) {
+  const t = useTranslate();
+  const { kind, name, quantity } = useSelector(submission, (state) => state.context.order);
+  const count = formatCount(quantity);
+  return (
+    <Lines
+      lines={
+        kind === 'convert'
+          ? [{ label: t('redeem.pointsToConvert'), value: count }]
+          : [
+              { label: t('redeem.item'), value: name },
+              { label: t('redeem.quantity'), value: count },
+            ]
+      }
+    />
+  );
+}
+
+function ReceiptSlip({ receipt, symbol, onClose }: { receipt: Receipt; symbol: string; onClose: () => void }) {
+  const t = useTranslate();
   const done = useRef<HTMLButtonElement>(null);
-  const { item, order, errors, refusal, receipt } = useSelector(actor, (state) => state.context);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <div className={css.slip}>
+      <div className={css.receipt} role="status">
+        <span className={receipt.isApproved ? css.approved : css.waiting}>
+          <Stamp>{receipt.isApproved ? t('order.approved') : t('order.process')}</Stamp>
+        </span>
+        <p>{receipt.isApproved ? t('redeem.approvedText') : t('redeem.processText')}</p>
+        <Lines
+          lines={[
+            { label: t('order.reference'), value: receipt.reference },
+            { label: t('redeem.used'), value: formatCount(receipt.points) },
+            ...(receipt.amount > 0
+              ? [
+                  {
+                    label: t('redeem.credited'),
+                    value: formatMoney(receipt.amount / minorUnits, symbol),
+                    strong: true,
+                  },
+                ]
+              : []),
+            { label: t('redeem.left'), value: formatCount(receipt.balance) },
+          ]}
+        />
+      </div>
+      <Button ref={done} wide onClick={onClose}>
+        {t('redeem.done')}
+      </Button>
+    </div>
+  );
+}
+
+function RedeemForm({
+  actor,
+  item,
+  summary,
+  isAllowed,
+  onNeedAccount,
+  onClose,
+  children,
+}: {
+  actor: ActorRefFrom<typeof redeemMachine>;
+  item: RedeemItem;
+  summary: (quantity: number) => readonly SummaryLine[];
+  isAllowed: boolean;
+  onNeedAccount: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const { pending, errors } = useSelector(actor, (state) => state.context);
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
-  const isUncertain = useSelector(actor, (state) => state.matches('uncertain') || state.matches('asking'));
-  const [quantity, setQuantity] = useState(order.quantity || item.min);
+  const isBusy = !isEditable;
+  const order = pending?.order;
+  const [quantity, setQuantity] = useState(order?.quantity || item.min);
 
   useEffect(() => {
-    if (receipt) done.current?.focus();
-  }, [receipt]);
-  useEffect(() => {
-    const refused = actor.on('form.refused', ({ field }) => {
-      const input = form.current?.elements.namedItem(field);
-      if (!(input instanceof HTMLInputElement)) return;
-      if (actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
-      input.focus();
+    const field = (name: RedeemField) => {
+      const input = form.current?.elements.namedItem(name);
+      return input instanceof HTMLInputElement ? input : null;
+    };
+    // The notice of its order was here before.
+    if (actor.getSnapshot().context.pending) field('password')?.focus();
+    const refused = actor.on('form.refused', ({ field: name }) => {
+      const input = field(name);
+      if (input && actor.getSnapshot().context.refusal?.reason === 'password') input.value = '';
+      input?.focus();
     });
     return () => refused.unsubscribe();
   }, [actor]);
@@ -102,42 +235,10 @@ export function RedeemView({
     if (!isAllowed) return onNeedAccount();
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(redeemFields.map((field) => [field, text(data, field)]));
-    actor.send({ type: 'form.submit', values: values as Record<RedeemField, string> });
+    actor.send({ type: 'form.submit', values: values as Record<RedeemField, string>, requestId: newId() });
   };
   const change = (field: RedeemField) => () => actor.send({ type: 'field.change', field });
   const said = (field: RedeemField) => errors[field] && t(errorText[errors[field]], numbersOf(item));
-
-  if (receipt) {
-    return (
-      <div className={css.slip}>
-        <div className={css.receipt} role="status">
-          <span className={receipt.isApproved ? css.approved : css.waiting}>
-            <Stamp>{receipt.isApproved ? t('order.approved') : t('order.process')}</Stamp>
-          </span>
-          <p>{receipt.isApproved ? t('redeem.approvedText') : t('redeem.processText')}</p>
-          <Lines
-            lines={[
-              { label: t('order.reference'), value: receipt.reference },
-              { label: t('redeem.used'), value: formatCount(receipt.points) },
-              ...(receipt.amount > 0
-                ? [
-                    {
-                      label: t('redeem.credited'),
-                      value: formatMoney(receipt.amount / minorUnits, symbol),
-                      strong: true,
-                    },
-                  ]
-                : []),
-              { label: t('redeem.left'), value: formatCount(receipt.balance) },
-            ]}
-          />
-        </div>
-        <Button ref={done} wide onClick={onClose}>
-          {t('redeem.done')}
-        </Button>
-      </div>
-    );
-  }
 
   return (
     <form ref={form} className={css.slip} noValidate onSubmit={submit}>
@@ -148,7 +249,7 @@ export function RedeemView({
         label={item.kind === 'convert' ? t('redeem.pointsToConvert') : t('redeem.quantity')}
         required
         readOnly={!isEditable}
-        defaultValue={order.quantity || item.min}
+        defaultValue={order?.quantity || item.min}
         hint={rangeText(t, item)}
         error={said('quantity')}
         onInput={({ currentTarget }) => {
@@ -165,7 +266,7 @@ export function RedeemView({
             autoComplete="street-address"
             required
             readOnly={!isEditable}
-            defaultValue={order.address}
+            defaultValue={order?.address}
             hint={t('redeem.addressHint')}
             error={said('address')}
             onInput={change('address')}
@@ -177,7 +278,7 @@ export function RedeemView({
             autoComplete="tel"
             required
             readOnly={!isEditable}
-            defaultValue={order.mobileNum}
+            defaultValue={order?.mobileNum}
             error={said('mobileNum')}
             onInput={change('mobileNum')}
           />
@@ -199,18 +300,13 @@ export function RedeemView({
           capsLock: t('password.capsLock'),
         }}
       />
-      {refusal && (
-        <Alert tone={isUncertain ? 'warning' : 'danger'} {...(isUncertain && { title: t('redeem.uncertain') })}>
-          {t(refusalText[refusal.reason], { seconds: refusal.seconds })}
-          {refusal.attemptsLeft !== null && <span> {t('redeem.attempts', { count: refusal.attemptsLeft })}</span>}
-        </Alert>
-      )}
+      <div className="contents">{children}</div>
       <div className={css.actions}>
         <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
-          {isUncertain ? t('redeem.leave') : t('action.cancel')}
+          {t('action.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {isUncertain ? t('redeem.askAgain') : item.kind === 'convert' ? t('redeem.convert') : t('redeem.submit')}
+          {item.kind === 'convert' ? t('redeem.convert') : t('redeem.submit')}
         </Button>
       </div>
     </form>

@@ -1,45 +1,66 @@
-import { fromPromise } from 'xstate';
 import {
-  type BountyAnswer,
-  type BountyClaim,
+  type Bounty,
   type BountyInput,
+  type BountyOrder,
   type BountyReason,
   bountyMachine,
+  bountySubmission,
 } from '../../../../machines/member/bounty.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { newId } from '../../../storage/new-id.ts';
-import { pendingBounty } from '../../../storage/pending-bounty.ts';
+import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const reasons: Partial<Record<string, BountyReason>> = {
   [errorCode.bountyTaken]: 'taken',
   [errorCode.bountyOver]: 'over',
 };
 
-const placeOf = ({ kind, id }: Pick<BountyClaim, 'kind' | 'id'>) => `${kind}:${id}`;
+const isOrder = (found: unknown): found is BountyOrder => {
+  const { kind, id, name } = (found ?? {}) as Partial<BountyOrder>;
+  return (kind === 'mission' || kind === 'referral') && typeof id === 'string' && typeof name === 'string';
+};
 
-/** What to claim, under the id of an earlier order whose answer never came, or under a new one. */
-export function bountyInput(what: Pick<BountyInput, 'account' | 'kind' | 'id' | 'leftMs'>): BountyInput {
-  const pending = pendingBounty.of(what.account, placeOf(what));
-  return { ...what, requestId: pending ?? newId(), isPending: pending !== null };
-}
+const missionFlow = 'mission/';
 
-/** Claims against a gateway; `onMoved` hears that money or points moved. */
-export const provideBounty = (gateway: Gateway, onMoved: () => void) =>
+/** The claim of a prize whose result is not known: one for each mission, and one for the friends. */
+export const unconfirmedBounty = ({ kind, id }: Pick<BountyOrder, 'kind' | 'id'>) =>
+  submissionStore(kind === 'mission' ? `${missionFlow}${id}` : 'referral', isOrder);
+
+/** The missions whose claims are unconfirmed, of earlier days too. */
+export const unconfirmedMissions = (account: string): BountyOrder[] =>
+  listSubmissions(account).flatMap(({ flow }) => {
+    if (!flow.startsWith(missionFlow)) return [];
+    const stored = unconfirmedBounty({ kind: 'mission', id: flow.slice(missionFlow.length) }).read(account);
+    return stored ? [stored.order] : [];
+  });
+
+/** What to claim, and its claim that was on its way when the page was left. */
+export const bountyInput = (what: Omit<BountyInput, 'pending'>): BountyInput => ({
+  ...what,
+  pending: unconfirmedBounty(what.order).read(what.account),
+});
+
+/** The claim of a prize against a gateway; `onMoved` hears that money or points may have moved. */
+export const provideBounty = (gateway: Gateway, order: Pick<BountyOrder, 'kind' | 'id'>, onMoved: () => void) =>
   bountyMachine.provide({
     actors: {
-      claim: fromPromise<BountyAnswer, BountyClaim>(async ({ input: { kind, id, requestId }, signal }) => {
-        const answer =
-          kind === 'mission'
-            ? await gateway.call('claimMission', { requestId, id }, { signal })
-            : await gateway.call('claimReferral', { requestId }, { signal });
-        return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, reasons);
-      }),
+      submission: bountySubmission.provide(
+        submissionOf<BountyOrder, Bounty, BountyReason, 'claimMission' | 'claimReferral'>({
+          gateway,
+          store: unconfirmedBounty(order),
+          kind: ({ kind }) => (kind === 'mission' ? 'claimMission' : 'claimReferral'),
+          receiptOf: ({ prize }) => prize,
+          send: async ({ requestId, order: { kind, id } }, signal) => {
+            const answer =
+              kind === 'mission'
+                ? await gateway.call('claimMission', { requestId, id }, { signal })
+                : await gateway.call('claimReferral', { requestId }, { signal });
+            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, reasons);
+          },
+        }),
+      ),
     },
-    actions: {
-      storeOrder: ({ context }) => pendingBounty.keep(context.account, placeOf(context), context.requestId),
-      forgetOrder: ({ context }) => pendingBounty.forget(context.account, placeOf(context)),
-      tellMoved: onMoved,
-    },
+    actions: { notifyMoved: onMoved },
   });

@@ -3,7 +3,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { CashbackReason, cashbackMachine } from '../../../../machines/member/cashback.machine.ts';
+import type {
+  CashbackReason,
+  cashbackMachine,
+  cashbackSubmission,
+} from '../../../../machines/member/cashback.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
@@ -18,6 +22,8 @@ import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Lines } from '../funds-parts.tsx';
 import type { OpenRebate } from './cashback.actors.ts';
 import css from './cashback.module.css';
 
@@ -45,46 +51,53 @@ export function CashbackView({
   actor,
   symbol,
   history,
+  onSupport,
 }: {
   actor: CashbackActor;
   symbol: string;
-  /** Another `key` of it is another settlement. */
+  /** Another `key` of it is read anew. */
   history: (key: string) => ReactNode;
+  onSupport: () => void;
 }) {
   const t = useTranslate();
   const region = useRef<HTMLDivElement>(null);
   const state = useSelector(actor, ({ value }) => value as string);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const { rebate, order, refusal, receipt, requestId } = useSelector(actor, (snapshot) => snapshot.context);
-  const open = rebate as OpenRebate | null;
+  const { content, refusal, receipt, moves } = useSelector(actor, (snapshot) => snapshot.context);
+  const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const open = content as OpenRebate | null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  const isUncertain = state === 'uncertain' || state === 'asking';
   const hasActed = useRef(false);
 
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (hasActed.current && state !== 'reading' && isLost) region.current?.focus({ preventScroll: true });
-  }, [state]);
+    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
+      region.current?.focus({ preventScroll: true });
+    // Its buttons go with the notice.
+    if (isUnconfirmed) hasActed.current = true;
+  }, [state, isUnconfirmed]);
 
   const act = (send: () => void) => () => {
     hasActed.current = true;
     send();
   };
-  const refresh = act(() => actor.send({ type: 'rebate.refresh' }));
+  const reload = act(() => actor.send({ type: 'content.reload' }));
+  const refusalIn = ({ reason, code }: { reason: CashbackReason; code?: string }) =>
+    t(refusalText[reason], { code, minimum: money(open?.minimum ?? 0) });
 
   if (!open)
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
-        {state === 'failed' && refusal ? (
+        {state === 'loadFailed' && refusal ? (
           <Alert
             tone="warning"
             action={
-              <Button size="small" variant="secondary" onClick={refresh}>
+              <Button size="small" variant="secondary" onClick={reload}>
                 {t('action.retry')}
               </Button>
             }
           >
-            {t(refusalText[refusal])}
+            {refusalIn(refusal)}
           </Alert>
         ) : (
           <Places />
@@ -92,95 +105,112 @@ export function CashbackView({
       </div>
     );
 
+  const claim = { label: t('cashback.claim', { amount: money(open.amount) }), isClaim: true };
   const button = {
-    claimable: { label: t('cashback.claim', { amount: money(open.amount) }), press: 'claim' },
-    claiming: { label: t('cashback.claim', { amount: money(open.amount) }), press: 'claim' },
-    uncertain: { label: t('cashback.askAgain'), press: 'ask' },
-    asking: { label: t('cashback.askAgain'), press: 'ask' },
-    claimed: { label: t('cashback.done'), press: 'refresh' },
-    failed: { label: t('action.retry'), press: 'refresh' },
-  }[state] ?? { label: t('cashback.refresh'), press: 'refresh' };
-  const press = act(() => {
-    if (button.press === 'claim') actor.send({ type: 'claim.submit', requestId: newId() });
-    else if (button.press === 'ask') actor.send({ type: 'claim.ask' });
-    else actor.send({ type: 'rebate.refresh' });
+    claimable: claim,
+    submitting: claim,
+    claimed: { label: t('cashback.done'), isClaim: false },
+    loadFailed: { label: t('action.retry'), isClaim: false },
+  }[state] ?? { label: t('cashback.refresh'), isClaim: false };
+  const submit = act(() => {
+    const order = { since: open.since, amount: open.amount };
+    actor.send({ type: 'claim.submit', order, requestId: newId() });
   });
-  const shown = receipt?.amount ?? (isUncertain ? order.amount : open.amount);
 
   return (
     <div ref={region} className={css.page} tabIndex={-1} data-cashback={state}>
-      {refusal && state !== 'reading' && (
-        <Alert
-          tone={isUncertain || state === 'failed' ? 'warning' : 'danger'}
-          {...(isUncertain && { title: t('cashback.uncertain') })}
-        >
-          {isUncertain ? t('claimed.unclear') : t(refusalText[refusal], { minimum: money(open.minimum) })}
-        </Alert>
+      {refusal && (state === 'claimable' || state === 'waiting' || state === 'loadFailed') && (
+        <Alert tone={state === 'loadFailed' ? 'warning' : 'danger'}>{refusalIn(refusal)}</Alert>
       )}
-      {isUncertain && !refusal && (
-        <Alert tone="warning" title={t('cashback.uncertain')}>
-          {t('claimed.restored')}
-        </Alert>
-      )}
-      <Ticket
-        horizontal="wide"
-        bodyClassName={css.body}
-        stubClassName={css.stub}
-        body={
-          <>
-            <Rosette className={css.rosette} />
-            <p className={css.kicker}>
-              {receipt ? t('cashback.paid') : t('cashback.now')}
-              {state === 'claimable' && (
-                <IconButton icon="refresh" size={18} label={t('cashback.refresh')} onClick={refresh} />
-              )}
-            </p>
-            <Amount className={css.amount} value={money(shown)} />
-            {receipt ? (
-              <div className={css.receipt} role="status">
-                <span className={css.stamp}>
-                  <Stamp>{t('claimed.stamp')}</Stamp>
-                </span>
-                <span>{t('claimed.reference', { reference: receipt.reference })}</span>
-              </div>
-            ) : (
-              <p className={css.muted}>
-                {t('cashback.level', { name: open.levelName })} ·{' '}
-                {t('cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+      {isUnconfirmed && submission ? (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('cashback.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} money={money} />}
+          rejectionText={refusalIn}
+          onSupport={onSupport}
+        />
+      ) : (
+        <Ticket
+          horizontal="wide"
+          bodyClassName={css.body}
+          stubClassName={css.stub}
+          body={
+            <>
+              <Rosette className={css.rosette} />
+              <p className={css.kicker}>
+                {receipt ? t('cashback.paid') : t('cashback.now')}
+                {state === 'claimable' && (
+                  <IconButton icon="refresh" size={18} label={t('cashback.refresh')} onClick={reload} />
+                )}
               </p>
-            )}
-          </>
-        }
-        stub={
-          <>
-            {!receipt && (
-              <div className={css.next}>
-                <span className={css.kicker}>{t('cashback.next')}</span>
-                <Countdown
-                  className={css.clock}
-                  deadline={open.settlesAt}
-                  days={(count) => t('claimed.days', { count })}
-                  over={t('cashback.settling')}
-                />
-                <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
-              </div>
-            )}
-            <Button
-              wide
-              size="large"
-              variant={button.press === 'refresh' ? 'secondary' : 'primary'}
-              busy={isBusy}
-              onClick={press}
-            >
-              {button.label}
-            </Button>
-          </>
-        }
-      />
+              <Amount className={css.amount} value={money(receipt?.amount ?? open.amount)} />
+              {receipt ? (
+                <div className={css.receipt} role="status">
+                  <span className={css.stamp}>
+                    <Stamp>{t('claimed.stamp')}</Stamp>
+                  </span>
+                  <span>{t('claimed.reference', { reference: receipt.reference })}</span>
+                </div>
+              ) : (
+                <p className={css.muted}>
+                  {t('cashback.level', { name: open.levelName })} ·{' '}
+                  {t('cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+                </p>
+              )}
+            </>
+          }
+          stub={
+            <>
+              {!receipt && (
+                <div className={css.next}>
+                  <span className={css.kicker}>{t('cashback.next')}</span>
+                  <Countdown
+                    className={css.clock}
+                    deadline={open.settlesAt}
+                    days={(count) => t('claimed.days', { count })}
+                    over={t('cashback.settling')}
+                  />
+                  <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
+                </div>
+              )}
+              <Button
+                wide
+                size="large"
+                variant={button.isClaim ? 'primary' : 'secondary'}
+                busy={state === 'loading' || state === 'submitting'}
+                onClick={button.isClaim ? submit : reload}
+              >
+                {button.label}
+              </Button>
+            </>
+          }
+        />
+      )}
       <p className={css.note}>{noteOf(t, open, money)}</p>
-      <Lines rebate={open} money={money} />
-      {history(receipt ? requestId : 'first')}
+      <CategoryLines rebate={open} money={money} />
+      {history(String(moves))}
     </div>
+  );
+}
+
+/** The claim that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  money,
+}: {
+  submission: ActorRefFrom<typeof cashbackSubmission>;
+  money: (amount: number) => string;
+}) {
+  const t = useTranslate();
+  const { since, amount } = useSelector(submission, (snapshot) => snapshot.context.order);
+  return (
+    <Lines
+      lines={[
+        { label: t('claimed.amount'), value: money(amount), strong: true },
+        { label: t('cashback.period'), value: formatMoment(Date.parse(since), i18n.locale) },
+      ]}
+    />
   );
 }
 
@@ -200,7 +230,7 @@ function noteOf(
   return t('cashback.rule', { minimum: money(minimum) });
 }
 
-function Lines({ rebate, money }: { rebate: OpenRebate; money: (amount: number) => string }) {
+function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: number) => string }) {
   const t = useTranslate();
   const validBet = rebate.categories.reduce((all, line) => all + line.validBet, 0);
   return (

@@ -3,7 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { RewardReason, rewardMachine } from '../../../../machines/member/reward.machine.ts';
+import {
+  lapsedIn,
+  type RewardReason,
+  type rewardMachine,
+  type rewardSubmission,
+} from '../../../../machines/member/reward.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -11,6 +16,8 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
+import { Lines } from '../funds-parts.tsx';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward.module.css';
 import { Envelope, Gift, type Press } from './reward-card.tsx';
@@ -37,61 +44,68 @@ const envelopePlaces = 3;
 const giftPlaces = 4;
 
 /** Red envelopes and rewards, each claimed once (spec 2 §2). */
-export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: string }) {
+export function RewardView({
+  actor,
+  symbol,
+  onSupport,
+}: {
+  actor: RewardActor;
+  symbol: string;
+  onSupport: () => void;
+}) {
   const t = useTranslate();
   const region = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   const state = useSelector(actor, ({ value }) => value as string);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const { rewards, order, refusal, lapsed, receipt } = useSelector(actor, (snapshot) => snapshot.context);
-  const items = rewards?.items as readonly OpenReward[] | undefined;
+  const { content, previous, claim, refusal, receipt } = useSelector(actor, (snapshot) => snapshot.context);
+  const submission = useSelector(actor, (snapshot) => snapshot.children.submission);
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const items = content as readonly OpenReward[] | null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  const isReady = state === 'claimable' || state === 'waiting';
 
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (hasActed.current && state !== 'reading' && isLost) region.current?.focus({ preventScroll: true });
-  }, [state]);
+    if (hasActed.current && state !== 'loading' && !isUnconfirmed && isLost)
+      region.current?.focus({ preventScroll: true });
+    // Its buttons go with the notice.
+    if (isUnconfirmed) hasActed.current = true;
+  }, [state, isUnconfirmed]);
 
   const act = (send: () => void) => () => {
     hasActed.current = true;
     send();
   };
-  const refresh = act(() => actor.send({ type: 'rewards.refresh' }));
-  const ask = act(() => actor.send({ type: 'claim.ask' }));
-  const isUncertain = state === 'uncertain' || state === 'asking';
+  const reload = act(() => actor.send({ type: 'content.reload' }));
+  const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) =>
+    t(refusalText[reason], { code, name: claim?.order.name ?? '' });
 
   if (!items)
     return (
       <div ref={region} className={css.page} tabIndex={-1}>
-        {state === 'failed' && refusal ? (
-          <Failure text={t(refusalText[refusal])} onRetry={refresh} />
+        {state === 'loadFailed' && refusal ? (
+          <Failure text={refusalIn(refusal)} onRetry={reload} />
         ) : (
           <Places label={t('reward.loading')} />
         )}
       </div>
     );
 
-  const isListed = items.some(({ id }) => id === order.id);
+  const lapsed = lapsedIn(previous ?? [], items);
+  const isListed = items.some(({ id }) => id === claim?.order.id);
   const pressOf = (reward: OpenReward): Press | null => {
-    const isOwn = reward.id === order.id;
+    const isOwn = reward.id === claim?.order.id;
     if (isOwn && receipt)
-      return { label: t('reward.done'), isBusy: false, isBarred: false, onPress: refresh, tone: 'secondary' };
-    if (isOwn && isUncertain)
-      return {
-        label: t('reward.askAgain'),
-        isBusy: state === 'asking',
-        isBarred: false,
-        onPress: ask,
-        tone: 'primary',
-      };
-    if (reward.status !== 'claimable') return null;
+      return { label: t('reward.done'), isBusy: false, isBarred: false, onPress: reload, tone: 'secondary' };
+    if (reward.status !== 'claimable' || (isOwn && isUnconfirmed)) return null;
+    const isBusy = isOwn && state === 'submitting';
     return {
       label: reward.kind === 'envelope' ? t('reward.open') : t('reward.claim', { amount: money(reward.amount ?? 0) }),
-      isBusy: isOwn && state === 'claiming',
-      isBarred: state !== 'open' && !(isOwn && state === 'claiming'),
+      isBusy,
+      isBarred: state !== 'claimable' && !isBusy,
       onPress: act(() =>
         actor.send({
-          type: 'reward.claim',
+          type: 'claim.submit',
           order: { id: reward.id, name: reward.name },
           requestId: newId(),
         }),
@@ -102,7 +116,7 @@ export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: stri
   const faceOf = (reward: OpenReward) => ({
     reward,
     money,
-    granted: reward.id === order.id && receipt ? receipt.amount : null,
+    granted: reward.id === claim?.order.id && receipt ? receipt.amount : null,
     press: pressOf(reward),
   });
   const sorted = items.toSorted((one, other) => urgency.indexOf(one.status) - urgency.indexOf(other.status));
@@ -110,33 +124,31 @@ export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: stri
   const gifts = sorted.filter(({ kind }) => kind !== 'envelope');
 
   return (
-    <div ref={region} className={css.page} tabIndex={-1} data-rewards={state} aria-busy={isBusy}>
-      {state === 'failed' && refusal && <Failure text={t(refusalText[refusal])} onRetry={refresh} />}
-      {isUncertain && (
-        <Alert
-          tone="warning"
-          title={t('reward.uncertain', { name: order.name })}
-          action={
-            isListed ? undefined : (
-              <Button size="small" busy={state === 'asking'} onClick={ask}>
-                {t('reward.askAgain')}
-              </Button>
-            )
-          }
-        >
-          {refusal === 'limited' || refusal === 'expired'
-            ? t(refusalText[refusal])
-            : t(refusal ? 'claimed.unclear' : 'claimed.restored')}
-        </Alert>
+    <div
+      ref={region}
+      className={css.page}
+      tabIndex={-1}
+      data-rewards={state}
+      aria-busy={state === 'loading' || (state === 'submitting' && !isUnconfirmed)}
+    >
+      {state === 'loadFailed' && refusal && <Failure text={refusalIn(refusal)} onRetry={reload} />}
+      {isUnconfirmed && submission && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('reward.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} />}
+          rejectionText={refusalIn}
+          onSupport={onSupport}
+        />
       )}
-      {state === 'open' && refusal && <Alert tone="danger">{t(refusalText[refusal], { name: order.name })}</Alert>}
-      {state === 'open' && lapsed && !refusal && <Alert tone="warning">{t('reward.lapsed', { name: lapsed })}</Alert>}
+      {isReady && refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+      {isReady && lapsed && !refusal && <Alert tone="warning">{t('reward.lapsed', { name: lapsed })}</Alert>}
       {receipt && (
         <Alert
           tone="positive"
           action={
             isListed ? undefined : (
-              <Button size="small" variant="secondary" onClick={refresh}>
+              <Button size="small" variant="secondary" onClick={reload}>
                 {t('reward.done')}
               </Button>
             )
@@ -174,6 +186,13 @@ export function RewardView({ actor, symbol }: { actor: RewardActor; symbol: stri
       )}
     </div>
   );
+}
+
+/** The claim that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewardSubmission> }) {
+  const t = useTranslate();
+  const { name } = useSelector(submission, (snapshot) => snapshot.context.order);
+  return <Lines lines={[{ label: t('reward.item'), value: name }]} />;
 }
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {

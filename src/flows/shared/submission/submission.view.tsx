@@ -50,6 +50,7 @@ const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade
 export function UnconfirmedNotice<Reason extends string>({
   actor,
   title,
+  heading: Heading = 'h4',
   summary,
   secret,
   rejectionText,
@@ -57,6 +58,8 @@ export function UnconfirmedNotice<Reason extends string>({
 }: {
   actor: SubmissionActor<Reason>;
   title: string;
+  /** By the headings around it. */
+  heading?: 'h2' | 'h3' | 'h4';
   summary: ReactNode;
   secret?: { label: string; hint: string };
   rejectionText: (rejection: Rejection<Reason>) => ReactNode;
@@ -94,9 +97,9 @@ export function UnconfirmedNotice<Reason extends string>({
 
   return (
     <section className={css.notice} data-submission={scene}>
-      <h4 ref={heading} className={css.title} tabIndex={-1}>
+      <Heading ref={heading} className={css.title} tabIndex={-1}>
         {headings[scene]}
-      </h4>
+      </Heading>
       {summary}
       <Alert tone={scene === 'discarding' ? 'warning' : 'info'}>{texts[scene]}</Alert>
       <CopyField

@@ -1,0 +1,195 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type Outcome, output, provided, providedSource } from '../outcome.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
+import type { MemberPageInput } from './page-key.ts';
+
+/** `amount` in minor units: what was really paid. */
+export type ClaimReceipt = { reference: string; at: string; amount: number };
+
+/**
+ * What a page of claims shows. `nextAt`: when it changes by itself, in ms since the epoch by the device's clock.
+ * `pending`: the claim that was on its way when the page was left.
+ */
+export type ClaimPage<Content, Order> = { content: Content; nextAt: number; pending: Submission<Order> | null };
+export type ClaimPageReply<Content, Order> = Outcome<ClaimPage<Content, Order>, CallReason>;
+
+export type ClaimPageEvent<Order> =
+  | { type: 'claim.submit'; order: Order; requestId: string }
+  | { type: 'content.reload' }
+  /** The page is visible again: its timers may have stood still. */
+  | { type: 'page.shown' }
+  | SubmissionNews;
+
+const longestWait = 12 * 60 * 60 * 1000;
+
+/** Time until a deadline by the device's clock, in ms; no timer waits longer than half a day. */
+const waitUntil = (deadline: number): number => Math.min(Math.max(0, deadline - Date.now()), longestWait);
+
+/**
+ * A page on which money is claimed (spec 2 §2), and the child that sends a claim. Rests claimable, waiting while there
+ * is nothing to claim, submitting while a claim is under way or unconfirmed (after a reload too), claimed, or loadFailed.
+ * It is loaded again when something opens or expires, and after every claim that was not paid.
+ */
+export const createClaimPage = <Content, Order, Reason extends string>({
+  id,
+  stale,
+  isClaimable,
+}: {
+  id: string;
+  /** By these the gateway tells that it looked for the claim first: it was not paid. */
+  stale: readonly Reason[];
+  isClaimable: (content: Content) => boolean;
+}) => {
+  type Reply = ClaimPageReply<Content, Order>;
+  type End = SubmissionOutput<Order, ClaimReceipt, Reason>;
+  type Claim = Submission<Order>;
+
+  const submission = createSubmissionMachine<Order, ClaimReceipt, Reason>({ stale, needsSecret: false });
+
+  const machine = setup({
+    types: {
+      context: {} as {
+        account: string;
+        content: Content | null;
+        /** What was shown before it was loaded again. */
+        previous: Content | null;
+        nextAt: number;
+        /** The last one. */
+        claim: Claim | null;
+        refusal: Refusal<Reason | CallReason> | null;
+        receipt: ClaimReceipt | null;
+        /** How often money may have moved. */
+        moves: number;
+      },
+      input: {} as MemberPageInput,
+      events: {} as ClaimPageEvent<Order>,
+      children: {} as { submission: 'submission' },
+    },
+    actors: {
+      load: provided<Reply, { account: string }>(),
+      visibility: providedSource(),
+      submission,
+    },
+    guards: {
+      isPending: (_, reply: Reply) => reply.ok && reply.value.pending !== null,
+      isClaimable: (_, reply: Reply) => reply.ok && isClaimable(reply.value.content),
+      isLoaded: (_, reply: Reply) => reply.ok,
+      isAccepted: (_, end: End) => end.kind === 'accepted',
+    },
+    actions: {
+      setPage: assign(({ context }, reply: Reply) => {
+        if (!reply.ok) return {};
+        const { content, nextAt, pending } = reply.value;
+        return { content, nextAt, previous: context.content, claim: pending ?? context.claim };
+      }),
+      setClaim: assign((_, { requestId, order }: Claim) => ({
+        claim: { requestId, order },
+        refusal: null,
+        previous: null,
+      })),
+      sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
+      /** The order may be another tab's. */
+      setOrder: assign(({ context }, { order }: End) => ({
+        claim: { requestId: context.claim?.requestId ?? '', order },
+      })),
+      setReceipt: assign((_, end: End) => (end.kind === 'accepted' ? { receipt: end.receipt } : {})),
+      setRejection: assign((_, end: End) => ({ refusal: refusalOfOutput(end) })),
+      setLoadRefusal: assign((_, reply: Reply) => ({ refusal: refusalIn(reply) })),
+      setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+      clear: assign({ refusal: null, receipt: null }),
+      countMove: assign(({ context }) => ({ moves: context.moves + 1 })),
+      refreshBalance: () => {},
+    },
+    delays: { untilNext: ({ context }) => waitUntil(context.nextAt) },
+  }).createMachine({
+    id,
+    context: ({ input: { account } }) => ({
+      account,
+      content: null,
+      previous: null,
+      nextAt: Number.POSITIVE_INFINITY,
+      claim: null,
+      refusal: null,
+      receipt: null,
+      moves: 0,
+    }),
+    invoke: { id: 'visibility', src: 'visibility' },
+    on: { 'submission.moved': { actions: ['countMove', 'refreshBalance'] } },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context: { account } }) => ({ account }),
+          onDone: [
+            {
+              guard: { type: 'isPending', params: output },
+              target: 'submitting',
+              actions: { type: 'setPage', params: output },
+            },
+            {
+              guard: { type: 'isClaimable', params: output },
+              target: 'claimable',
+              actions: { type: 'setPage', params: output },
+            },
+            {
+              guard: { type: 'isLoaded', params: output },
+              target: 'waiting',
+              actions: { type: 'setPage', params: output },
+            },
+            { target: 'loadFailed', actions: { type: 'setLoadRefusal', params: output } },
+          ],
+          onError: { target: 'loadFailed', actions: 'setUnexpected' },
+        },
+      },
+      loadFailed: { on: { 'content.reload': { target: 'loading', actions: 'clear' } } },
+      claimable: {
+        after: { untilNext: 'loading' },
+        on: {
+          'page.shown': 'loading',
+          'content.reload': { target: 'loading', actions: 'clear' },
+          'claim.submit': { target: 'submitting', actions: { type: 'setClaim', params: ({ event }) => event } },
+        },
+      },
+      waiting: {
+        after: { untilNext: 'loading' },
+        on: { 'page.shown': 'loading', 'content.reload': { target: 'loading', actions: 'clear' } },
+      },
+      submitting: {
+        entry: 'sendClaim',
+        invoke: {
+          id: 'submission',
+          src: 'submission',
+          input: ({ context: { account, claim }, event }) => ({
+            account,
+            ...(claim as Claim),
+            isRestored: event.type !== 'claim.submit',
+          }),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: output },
+              target: 'claimed',
+              actions: [
+                { type: 'setOrder', params: output },
+                { type: 'setReceipt', params: output },
+              ],
+            },
+            {
+              target: 'loading',
+              actions: [
+                { type: 'setOrder', params: output },
+                { type: 'setRejection', params: output },
+              ],
+            },
+          ],
+        },
+      },
+      claimed: { on: { 'content.reload': { target: 'loading', actions: 'clear' } } },
+    },
+  });
+
+  return { submission, machine };
+};
