@@ -23,8 +23,16 @@ const kindText = {
 /** As many days as can be asked for, all on one page: the picture shows them all. */
 const longest = 90;
 
-/** My income (spec 2 §2): what an agent was paid, by day and by what for. */
-export function IncomeReport({ gateway, place }: { gateway: Gateway; place: RecordsPlace }) {
+/** My income (spec 2 §2): what an agent was paid, by day and by what for. Reading it has the gateway pay what is due. */
+export function IncomeReport({
+  gateway,
+  place,
+  refreshBalance,
+}: {
+  gateway: Gateway;
+  place: RecordsPlace;
+  refreshBalance: () => void;
+}) {
   const t = useTranslate();
   const language = i18n.locale;
   const short = (day: string) => formatDayShort(day, language);
@@ -38,13 +46,12 @@ export function IncomeReport({ gateway, place }: { gateway: Gateway; place: Reco
       file={t('income.file')}
       longest={longest}
       pageSize={longest}
-      read={({ filters, range, page }, size, signal) =>
-        gateway.call(
-          'agentIncome',
-          { ...range, page, size, kind: (filters['kind'] ?? '') as IncomeKind | '' },
-          { signal },
-        )
-      }
+      read={async ({ filters, range, page }, size, signal) => {
+        const kind = (filters['kind'] ?? '') as IncomeKind | '';
+        const answer = await gateway.call('agentIncome', { ...range, page, size, kind }, { signal });
+        if (answer.ok) refreshBalance();
+        return answer;
+      }}
       filters={() => [
         {
           name: 'kind',
