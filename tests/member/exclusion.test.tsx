@@ -176,7 +176,7 @@ describe('exclusion', () => {
     offline: unclear,
     timeout: unclear,
     unavailable: unclear,
-    malformed: unclear,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
     unexpected: unclear,
     refused: /^El servicio no aceptó/,
     limited: /^Demasiados intentos/,

@@ -23,7 +23,7 @@ const refusalText = {
   offline: 'exclusion.unclear',
   timeout: 'exclusion.unclear',
   unavailable: 'exclusion.unclear',
-  malformed: 'exclusion.unclear',
+  malformed: 'exclusion.malformed',
   refused: 'fault.refused',
   unexpected: 'exclusion.unclear',
   limited: 'fault.limited',
