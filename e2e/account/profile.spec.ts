@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright/test';
-import type { ProfileForm } from '../../machines/account/profile.machine.ts';
 import { flow, profile } from '../../tests/account/profile.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -8,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { alert, button, dialog, fact, field, held, save, stage, toProfile } from './profile.stage.ts';
+import { alert, button, dialog, fact, field, fill, held, save, stage, toProfile, whole } from './profile.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`profile ${path.id}`, async ({ page, world }) => {
@@ -26,22 +25,6 @@ async function edit(page: Page, world: World): Promise<void> {
   await enter(page, world);
   await toProfile(page).click();
   await button(page, 'Editar datos').click();
-}
-
-const whole: Partial<ProfileForm> = {
-  nationality: 'PE',
-  birthday: '1990-05-17',
-  permanentAddress: 'Av. Arequipa 1250, Lima',
-  occupation: 'Contadora',
-  sourceOfIncome: 'salary',
-};
-
-async function fill(page: Page, values: Partial<ProfileForm>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const input = field(page, name as keyof ProfileForm);
-    if (name === 'nationality' || name === 'sourceOfIncome') await input.selectOption(value);
-    else await input.fill(value);
-  }
 }
 
 /** The whole form, ready to be saved; its first save is held back. */

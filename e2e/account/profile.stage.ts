@@ -115,3 +115,20 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     }),
   };
 }
+
+/** A profile that can be saved once the age is confirmed. */
+export const whole: Partial<ProfileForm> = {
+  nationality: 'PE',
+  birthday: '1990-05-17',
+  permanentAddress: 'Av. Arequipa 1250, Lima',
+  occupation: 'Contadora',
+  sourceOfIncome: 'salary',
+};
+
+export async function fill(page: Page, values: Partial<ProfileForm>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const input = field(page, name as keyof ProfileForm);
+    if (name === 'nationality' || name === 'sourceOfIncome') await input.selectOption(value);
+    else await input.fill(value);
+  }
+}

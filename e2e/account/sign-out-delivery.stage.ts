@@ -12,7 +12,10 @@ import { leave, prompt } from './logout.stage.ts';
 export const pending = (page: Page) => page.getByText('el sitio todavía no cerró tu sesión');
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar ahora' });
 const dismiss = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'sesión' }).getByRole('button', { name: 'Cerrar aviso' });
+  page
+    .locator('[role=alert], [role=status]')
+    .filter({ hasText: 'sesión' })
+    .getByRole('button', { name: 'Cerrar aviso' });
 
 /** A person who has signed out while the gateway was not available, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {

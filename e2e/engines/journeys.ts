@@ -75,6 +75,9 @@ export const journeys: Journey[] = [
       await hand.sound();
       await hand.fill('[name=amount]', '150');
       await hand.key('Enter');
+      await hand.says('Revisa antes de confirmar');
+      await hand.sound();
+      await hand.press('button', 'Generar orden');
       await hand.see('[data-order=created]');
       await hand.sound();
       await hand.press('button', 'Ya pagué');
@@ -144,7 +147,7 @@ export const journeys: Journey[] = [
   {
     name: 'a contract accepted',
     async walk(hand) {
-      await hand.member('agente1', '/help?agent=agentHourSalary');
+      await hand.member('agente1', '/help?agent=agentDailyWages2');
       await hand.press('button', 'Aceptar: Nuevo contrato');
       await hand.see('button', 'Sí, aceptar');
       await hand.sound();

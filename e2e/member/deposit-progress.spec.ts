@@ -21,6 +21,7 @@ test('an order that nobody pays runs out, and the page says so by itself', async
   await panel(page).locator('[data-method=billetera]').click();
   await panel(page).getByRole('button', { name: '50', exact: true }).click();
   await panel(page).locator('[name=amount]').press('Enter');
+  await button(page, 'Generar orden').click();
   await expect(order(page)).toContainText(/1[45]:\d\d/);
   await expect(order(page).getByRole('img', { name: 'Código QR para pagar esta orden' })).toBeVisible();
   await pressEnter(button(page, 'Volver a las formas de depositar'));

@@ -31,7 +31,7 @@ test('a session that is ended elsewhere hears of it with its next call; sign-ins
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await accessible(page);
   await panel(far).getByRole('tab', { name: 'Tu juego' }).click();
-  await expect(far.getByText('Tu sesión venció.').first()).toBeVisible();
+  await expect(far.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toContainText('Tu sesión venció.');
   await context.close();
 
   const past = panel(page).getByRole('region', { name: 'Últimos ingresos' });

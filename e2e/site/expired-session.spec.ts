@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { toProfile } from '../account/profile.stage.ts';
+import { markOf } from '../../src/storage/tabs.ts';
+import { fill as fillProfile, toProfile, whole } from '../account/profile.stage.ts';
 import { openOffer } from '../agent/contract-offer.stage.ts';
 import { openLucia } from '../agent/downline-rebates.stage.ts';
 import { choose, radio, slip, submit } from '../member/receipt.stage.ts';
@@ -29,14 +30,25 @@ type Flow = {
 
 const typed = (name: string, value: string) => (page: Page) => expect(field(page, name)).toHaveValue(value);
 
+async function reviewDeposit(page: Page): Promise<void> {
+  await field(page, 'amount').fill('150');
+  await button(page, 'Revisar depósito').click();
+  await expect(button(page, 'Generar orden')).toBeVisible();
+}
+
 const flows: Record<string, Flow> = {
   deposit: {
     open: async (page, world) => {
       await openPage(page, world, 'depositv2');
-      await field(page, 'amount').fill('150');
+      await reviewDeposit(page);
     },
     press: (page) => button(page, 'Generar orden'),
-    see: typed('amount', '150'),
+    see: async (page) => {
+      const edit = button(page, 'Corregir');
+      await expect(edit.or(field(page, 'amount'))).toBeVisible();
+      if (await edit.isVisible()) await edit.click();
+      await typed('amount', '150')(page);
+    },
   },
   withdrawal: {
     open: async (page, world) => {
@@ -70,9 +82,14 @@ const flows: Record<string, Flow> = {
       await openPage(page, world, 'transferFund');
       await field(page, 'vassalage').selectOption('GRANS');
       await field(page, 'amount').fill('250');
+      await button(page, 'Revisar transferencia').click();
+      await expect(button(page, 'Transferir')).toBeVisible();
     },
-    press: (page) => field(page, 'amount').locator('xpath=ancestor::form').locator('[type=submit]'),
+    press: (page) => button(page, 'Transferir'),
     see: async (page) => {
+      const edit = button(page, 'Corregir');
+      await expect(edit.or(field(page, 'amount'))).toBeVisible();
+      if (await edit.isVisible()) await edit.click();
       await typed('amount', '250')(page);
       await typed('vassalage', 'GRANS')(page);
     },
@@ -94,7 +111,10 @@ const flows: Record<string, Flow> = {
     },
   },
   cashback: {
-    open: (page, world) => openPage(page, world, 'manualRebate'),
+    open: async (page, world) => {
+      await openPage(page, world, 'manualRebate');
+      await expect(button(page, /^Reclamar P/)).toBeVisible();
+    },
     press: (page) => button(page, /^Reclamar P/),
     see: (page) => expect(button(page, /^Reclamar P/)).toBeVisible(),
   },
@@ -120,10 +140,11 @@ const flows: Record<string, Flow> = {
       await openPage(page, world, 'securityCenter');
       await toProfile(page).click();
       await button(page, 'Editar datos').click();
-      await field(page, 'occupation').fill('Docente');
+      await fillProfile(page, whole);
+      await field(page, 'isOfAge').check();
     },
     press: (page) => button(page, 'Guardar datos'),
-    see: typed('occupation', 'Docente'),
+    see: typed('occupation', 'Contadora'),
   },
   registration: {
     open: async (page, world) => {
@@ -161,7 +182,7 @@ const flows: Record<string, Flow> = {
   },
   decision: {
     open: async (page, world) => {
-      await openAgentPage(page, world, 'agentHourSalary');
+      await openAgentPage(page, world, 'agentDividendRecord2');
       await button(page, 'Aceptar: Nuevo contrato').click();
       await expect(button(page, 'Sí, aceptar')).toBeVisible();
     },
@@ -226,7 +247,7 @@ test('going back while the sign-in of an expired session is open drops it', asyn
   await open(page, world);
   await page.evaluate(() => history.pushState(null, '', '?member=withdraw'));
   await page.evaluate(() => history.pushState(null, '', '?member=depositv2'));
-  await field(page, 'amount').fill('150');
+  await reviewDeposit(page);
   await expire(page, world, press(page));
   await page.evaluate(() => history.pushState(null, '', location.pathname));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -240,7 +261,7 @@ test('an expiry that another tab tells keeps the panel, and a sign-in there brin
   const { open, see } = flows['deposit'] as Flow;
   await open(page, world);
   const tell = await openTab(page, world.url);
-  await tell({ say: 'expired' });
+  await tell({ say: 'expired', mark: markOf(await storedToken(page)) });
   await expect(signIn(page)).toBeVisible();
   await expect(centre(page)).toBeHidden();
   await tell({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });

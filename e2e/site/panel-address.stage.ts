@@ -21,9 +21,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   gestures: {
     'address.changed': async ({ event: { over }, send }) => {
       const query = await page.evaluate(() => location.search);
-      const other = query.endsWith('=securityCenter') ? 'playerRank' : 'securityCenter';
-      const key = over?.panel === 'agent' ? 'agentTeamOverview' : other;
-      const wanted = over ? `?${over.panel}=${key}` : '';
+      const wanted = over ? `?${over.panel}=${over.page}` : '';
       // An address that stays the same is no change.
       await (query === wanted ? send() : go(page, wanted));
     },

@@ -56,14 +56,14 @@ test('a page that crashes leaves the header, the balance and the way out', async
 
 test('a page of the member centre that crashes leaves its menu, and is started anew', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
-  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Generar orden' })).toBeVisible();
+  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
   await broken(page, 'Revisar retiro');
   const menu = page.locator('[data-panel] nav');
   await menu.getByRole('link', { name: 'Retirar' }).click();
   await expect(crash(page)).toContainText('Esta parte dejó de funcionar');
   await accessible(page);
   await menu.getByRole('link', { name: 'Depositar' }).click();
-  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Generar orden' })).toBeVisible();
+  await expect(page.locator('[data-panel]').getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
   await menu.getByRole('link', { name: 'Retirar' }).click();
   await expect(crash(page)).toBeVisible();
   await broken(page);

@@ -3,6 +3,7 @@ import type { Member } from '../../machines/site/member.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/site.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
+import { deafen } from '../support/deaf.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
@@ -37,6 +38,8 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     endpoints: { country: '**/wps/system/countryCode', balance: '**/wps/v2/wallets/balance' },
     open: async () => {
       await watchDialogs(page);
+      // The chart alone is walked here: a sign-in that ends a dialog begins no session unless the walk says so.
+      await deafen(page, ['session'], 'session.begin');
       if (path.start === 'guarded') await guardHome(page);
       await page.goto(`${world.url}/index${path.start === 'asked' ? '?dialog=login' : ''}`);
     },

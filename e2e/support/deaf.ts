@@ -4,7 +4,7 @@ import type { AnyActorRef, EventObject } from 'xstate';
 /**
  * Makes charts deaf to an event that another chart sends them, so that what they would do on it can be brought about by
  * itself, when a walk comes to it; to be called in the walk's `open`, before it goes anywhere. With a `state`, they are
- * deaf only while they are in it; with `times`, only to so many.
+ * deaf only while they are in it; with `times`, only to so many. What the walk sends them itself they hear.
  */
 export async function deafen(
   page: Page,
@@ -18,6 +18,14 @@ export async function deafen(
       let left = limit ?? Number.POSITIVE_INFINITY;
       type Inspected = AnyActorRef & { logic?: { id?: string }; _send(event: EventObject): void };
       const inspect = window.__sorteoInspect;
+      const walk = window.__walk;
+      const sendByWalk = walk?.send;
+      let sent: EventObject | null = null;
+      if (walk && sendByWalk)
+        walk.send = (machineId, event) => {
+          sent = event;
+          sendByWalk(machineId, event);
+        };
       window.__sorteoInspect = (inspection) => {
         inspect?.(inspection);
         if (inspection.type !== '@xstate.actor') return;
@@ -26,7 +34,7 @@ export async function deafen(
         const send = actor._send.bind(actor);
         actor._send = (event) => {
           const isElsewhere = only !== null && actor.getSnapshot().value !== only;
-          if (event.type !== type || isElsewhere || left <= 0) send(event);
+          if (event.type !== type || event === sent || isElsewhere || left <= 0) send(event);
           else left -= 1;
         };
       };

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { ActorRefFrom } from 'xstate';
-import type { DialogName, dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { dialogMachine } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 

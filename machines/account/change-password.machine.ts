@@ -38,6 +38,8 @@ export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
 const isSure = (answer: ChangePasswordAnswer) =>
   answer.ok || ['limited', 'wrong', 'same', 'rejected'].includes(answer.reason);
 
+export type ChangePasswordInput = { account: string; cause: ChangeCause; knownPassword?: string };
+
 /**
  * Change password (spec 1 §2, §4, §5): the current one is asked for only when it is not known from the sign-in.
  * Rests editing. A save under way cannot be called off, only waited for (`held`), since nobody would know its end.
@@ -56,7 +58,7 @@ export const changePasswordMachine = setup({
       /** A try came to no end that anybody knows. */
       inDoubt: boolean;
     },
-    input: {} as { account: string; cause: ChangeCause; knownPassword?: string },
+    input: {} as ChangePasswordInput,
     output: {} as ChangePasswordOutput,
     events: {} as ChangePasswordEvent,
     /** The first field to be mended. */

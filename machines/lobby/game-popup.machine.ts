@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
+import type { GamePopupInput } from '../site/dialog-inputs.ts';
 
-export type GamePopupInput = { vassalage: string; name: string };
 export type GamePopupEvent = { type: 'games.retry' } | { type: 'game.choose' };
 type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
 

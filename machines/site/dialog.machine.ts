@@ -11,26 +11,9 @@ import {
   stopChild,
 } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
+import type { DialogName, NextDialog } from './dialog-inputs.ts';
 import type { Member } from './member.ts';
 import { type FlowModule, type SpawnLoaded, spawnFlow } from './part.machine.ts';
-
-/** The modals that the site can show (spec 1 §2). */
-export type DialogName =
-  | 'loginPopupModal'
-  | 'changePassModal'
-  | 'signOutModal'
-  | 'trialModal'
-  | 'registerPopupModal'
-  | 'forgetPassModal'
-  | 'memberCenterModal'
-  | 'agentCenterModal'
-  | 'noticeModal'
-  | 'gamePopupModal'
-  | 'chatRoomModal'
-  | 'feedbackModal'
-  | 'sideMenuModal'
-  | 'customerServiceModal'
-  | 'installModal';
 
 export type DialogInput = {
   name: DialogName;
@@ -50,10 +33,7 @@ export type DialogResult = {
   signedIn?: Member | null;
   /** Whoever signed in is taken home. */
   goHome?: boolean;
-  /** The dialog that follows, with what its flow is given. */
-  next?: DialogName;
-  nextInput?: unknown;
-};
+} & NextDialog;
 
 /** What the parent hears once a dialog is gone; `result` is the flow's output, null when it was closed. */
 export type DialogClosed = { type: 'dialog.closed'; name: DialogName; result: unknown };

@@ -1,4 +1,5 @@
-import type { DialogClosed, DialogName, DialogResult } from './dialog.machine.ts';
+import type { DialogClosed, DialogResult } from './dialog.machine.ts';
+import type { DialogCall, DialogName } from './dialog-inputs.ts';
 
 const specialClose: Record<DialogName, boolean> = {
   loginPopupModal: true,
@@ -36,7 +37,7 @@ export const group = {
 } as const satisfies Record<string, readonly DialogName[]>;
 
 /** What a dialog is started with. */
-export const dialogOptions = (name: DialogName, flowInput?: unknown) => ({
+export const dialogOptions = ({ name, flowInput }: DialogCall) => ({
   id: name,
   input: { name, specialClose: specialClose[name], flowInput },
 });
@@ -45,7 +46,8 @@ export const dialogOptions = (name: DialogName, flowInput?: unknown) => ({
 export const resultOf = ({ result }: DialogClosed): DialogResult => result ?? {};
 
 /** The dialog that is to follow one that was closed. */
-export const nextOf = (closed: DialogClosed): { name?: DialogName | undefined; flowInput?: unknown } => {
+export const nextOf = (closed: DialogClosed): DialogCall | null => {
   const { next, nextInput } = resultOf(closed);
-  return { name: next, flowInput: nextInput };
+  // A name and its input come from one `NextDialog`.
+  return next ? ({ name: next, flowInput: nextInput } as DialogCall) : null;
 };

@@ -1,10 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
 import type { DialogResult } from './dialog.machine.ts';
-import { type PanelName, type PanelOwner, type PanelPageKey, panels } from './panel.ts';
+import { type PanelCenterInput, type PanelName, type PanelOwner, type PanelPageKey, panels } from './panel.ts';
 import { type PartName, type PartOutput, partMachine } from './part.machine.ts';
-
-export type PanelCenterInput = PanelOwner & { panel: PanelName; page: PanelPageKey };
 
 export type PanelCenterEvent =
   | { type: 'entry.choose'; page: PanelPageKey }

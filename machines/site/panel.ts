@@ -6,6 +6,7 @@ export type PanelName = 'member' | 'agent';
 export type PanelPageKey = MemberPageKey | AgentPageKey;
 /** Whose centre it is. */
 export type PanelOwner = { account: string; nickname: string };
+export type PanelCenterInput = PanelOwner & { panel: PanelName; page: PanelPageKey };
 /** A page of a centre, as an address names it. */
 export type PanelPage = { panel: PanelName; page: string };
 

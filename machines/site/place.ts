@@ -1,4 +1,4 @@
-import type { DialogName } from './dialog.machine.ts';
+import type { PlainDialogName } from './dialog-inputs.ts';
 import type { PanelPage } from './panel.ts';
 
 /** What stands around a page (spec 1 §2): all of it, the header, header and footer, or nothing. */
@@ -14,7 +14,7 @@ export type Place = {
   search?: string;
   over?: PanelPage;
   page: string;
-  dialog?: DialogName;
+  dialog?: PlainDialogName;
   isPublic: boolean;
   shell?: ShellKind;
 };

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { DialogResult } from './dialog.machine.ts';
+import type { NextDialog } from './dialog-inputs.ts';
 
 /** Where an entry leads besides the address of its link: to a dialog, or nowhere else. */
-export type SideMenuEvent = { type: 'entry.choose'; leadsTo: Pick<DialogResult, 'next' | 'nextInput'> };
+export type SideMenuEvent = { type: 'entry.choose'; leadsTo: NextDialog };
 
 /**
  * The side menu (spec 1 §2): open until an entry is chosen, which ends it; closing the dialog leaves it.
@@ -10,9 +10,9 @@ export type SideMenuEvent = { type: 'entry.choose'; leadsTo: Pick<DialogResult, 
  */
 export const sideMenuMachine = setup({
   types: {
-    context: {} as Pick<DialogResult, 'next' | 'nextInput'>,
+    context: {} as NextDialog,
     events: {} as SideMenuEvent,
-    output: {} as Pick<DialogResult, 'next' | 'nextInput'>,
+    output: {} as NextDialog,
   },
   actions: { keepWay: assign((_, leadsTo: SideMenuEvent['leadsTo']) => leadsTo) },
 }).createMachine({

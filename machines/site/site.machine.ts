@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stopChild } from 'xstate';
 import { chunkMachine } from './chunk.machine.ts';
-import { type DialogClosed, type DialogName, dialogMachine } from './dialog.machine.ts';
+import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
+import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
 import { dialogOptions, group, nextOf, resultOf } from './dialogs.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
@@ -10,7 +11,7 @@ import { type SystemStatusNews, systemStatusMachine } from './system-status.mach
 
 export type SiteEvent =
   | { type: 'place.enter'; place: Place }
-  | { type: 'dialog.open'; name: DialogName; flowInput?: unknown }
+  | ({ type: 'dialog.open' } & DialogCall)
   | DialogClosed
   | SystemStatusNews
   | SessionNews;
@@ -21,11 +22,12 @@ export type SiteInput = SessionInput & {
   loginToHome: boolean;
   place: Place;
   /** A dialog that the address asks for. */
-  dialog: DialogName | null;
+  dialog: PlainDialogName | null;
 };
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
+const callOf = (name: PlainDialogName | undefined): DialogCall | null => (name ? { name } : null);
 const hasAny = (names: readonly DialogName[], dialogs: Dialogs): boolean => names.some((name) => name in dialogs);
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
@@ -101,9 +103,8 @@ export const siteMachine = setup({
     leavePage: stopChild(({ context }) => context.page),
     keepExpired: assign((_, expired: Member['id'] | null) => ({ expired })),
     keepPlace: assign({ place: (_, place: Place) => place }),
-    openDialog: assign(
-      ({ context, spawn }, { name, flowInput }: { name?: DialogName | undefined; flowInput?: unknown }) =>
-        name ? { dialogs: { ...context.dialogs, [name]: spawn('dialog', dialogOptions(name, flowInput)) } } : {},
+    openDialog: assign(({ context, spawn }, call: DialogCall | null) =>
+      call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
     ),
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
     /** Stops dialogs with their flows; nobody hears how they ended. */
@@ -251,7 +252,7 @@ export const siteMachine = setup({
               { guard: 'isMember' },
               {
                 guard: { type: 'presents', params: ({ event }) => event.place },
-                actions: { type: 'openDialog', params: ({ event }) => ({ name: event.place.dialog }) },
+                actions: { type: 'openDialog', params: ({ event }) => callOf(event.place.dialog) },
               },
             ],
             'dialog.closed': [

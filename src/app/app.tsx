@@ -115,7 +115,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
                 onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
                 onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
                 onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
-                onDialog={(...[name, flowInput]) => site.send({ type: 'dialog.open', name, flowInput })}
+                onDialog={(call) => site.send({ type: 'dialog.open', ...call })}
                 onGo={goTo}
                 onRedirect={redirect}
                 onMoneyMoved={() => session?.getSnapshot().children.balance?.send({ type: 'money.moved' })}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { FlowModule, PanelPart, PartName } from '../../machines/site/part.machine.ts';
 import type { PageProps } from '../pages/page.ts';
 import { within } from './loading.ts';

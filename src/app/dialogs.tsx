@@ -13,12 +13,14 @@ import css from './app.module.css';
 export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof siteMachine>; inHtml?: boolean }) {
   const t = useTranslate();
   const dialogs = useSelector(site, (state) => state.context.dialogs);
+  const presented = useSelector(site, (state) => state.context.place.dialog);
   const hasExpired = useSelector(site, (state) => state.context.expired !== null);
   return Object.values(dialogs).map((dialog) => (
     <Region key={dialog.id} onRetry={() => dialog.send({ type: 'flow.restart' })}>
       <DialogView
         actor={dialog}
         held={hasExpired && group.panels.some((name) => name === dialog.id)}
+        hasAddress={dialog.id === presented || group.panels.some((name) => name === dialog.id)}
         inHtml={inHtml}
         loading={(chunk) => (
           <ChunkView

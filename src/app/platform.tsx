@@ -38,6 +38,9 @@ export async function begin(own: OwnSite | null, services: Services): Promise<vo
   patiently(() => within('member', import('./panel/address.tsx')))
     .then(({ followAddress }) => followAddress(services))
     .catch(reportError);
+  patiently(() => import('./dialog-history.ts'))
+    .then(({ followDialogs }) => followDialogs())
+    .catch(reportError);
   onceSignedIn(services)
     .then(() => patiently(() => within('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))

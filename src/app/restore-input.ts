@@ -1,10 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { controlsByField, fillControl, keptInput } from '../storage/kept-input.ts';
 
 /** Dialogs that are opened by their name alone; the centres have an address. */
-const reopened: readonly string[] = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'];
+const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'] as const;
 
 const patienceMs = 60_000;
 
@@ -13,7 +12,8 @@ export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
   const kept = keptInput.take();
   if (!kept) return;
   for (const name of kept.dialogs) {
-    if (reopened.includes(name)) site.send({ type: 'dialog.open', name: name as DialogName });
+    const known = reopened.find((one) => one === name);
+    if (known) site.send({ type: 'dialog.open', name: known });
   }
   const missing = new Map(kept.fields.map(({ field, value }) => [field, value]));
   const fill = () => {

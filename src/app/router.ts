@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { home, type Place } from '../../machines/site/place.ts';
+import { goTo } from './navigation.ts';
 import { resolve } from './routes.ts';
 
 /** Where the address bar stands; an address that leads elsewhere is replaced (spec 1 §2: `/` redirects to `/index`). */
@@ -25,5 +26,5 @@ function follow(event: MouseEvent): void {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
-  navigate(`${link.pathname}${link.search}${link.hash}`);
+  goTo(`${link.pathname}${link.search}${link.hash}`);
 }

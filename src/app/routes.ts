@@ -1,4 +1,4 @@
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PanelPage } from '../../machines/site/panel.ts';
 import type { Place, ShellKind } from '../../machines/site/place.ts';
 import type { PageName } from './chunks.ts';
@@ -11,7 +11,7 @@ type Route = {
   path: string;
   page: PageName;
   playing?: PageName;
-  dialog?: DialogName;
+  dialog?: PlainDialogName;
   isPublic?: true;
   shell?: ShellKind;
 };
@@ -90,7 +90,7 @@ export function resolve(path: string, query = ''): { place: Place } | { redirect
   };
 }
 
-const dialogByQuery = new Map<string | null, DialogName>([
+const dialogByQuery = new Map<string | null, PlainDialogName>([
   ['login', 'loginPopupModal'],
   ['register', 'registerPopupModal'],
   ['recover', 'forgetPassModal'],
@@ -98,5 +98,5 @@ const dialogByQuery = new Map<string | null, DialogName>([
 ]);
 
 /** The dialog that an address asks for: `?dialog=login`, `register`, `recover` or `install`. */
-export const dialogOf = (search: string): DialogName | null =>
+export const dialogOf = (search: string): PlainDialogName | null =>
   dialogByQuery.get(new URLSearchParams(search).get('dialog')) ?? null;

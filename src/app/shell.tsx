@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { ActorRefFrom } from 'xstate';
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import { deskOf } from '../../machines/site/customer-service.machine.ts';
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { BalanceView } from '../flows/site/balance/balance.view.tsx';
@@ -79,7 +79,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   // The sign-in that an expired session led to says it.
   const isAsking = useSelector(site, ({ context }) => context.expired !== null && 'loginPopupModal' in context.dialogs);
   const isWide = useWide();
-  const open = (name: DialogName) => () => site.send({ type: 'dialog.open', name });
+  const open = (name: PlainDialogName) => () => site.send({ type: 'dialog.open', name });
   const { shell = 'full', path, page } = place;
   const hasWays = shell === 'full';
 

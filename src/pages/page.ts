@@ -1,25 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { GamePopupInput } from '../../machines/lobby/game-popup.machine.ts';
 import type { chunkMachine } from '../../machines/site/chunk.machine.ts';
-import type { Desk } from '../../machines/site/customer-service.machine.ts';
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { DialogCall } from '../../machines/site/dialog-inputs.ts';
 import type { Deed, Member, Role } from '../../machines/site/member.ts';
-import type { NoticeBoardInput } from '../../machines/site/notice-board.machine.ts';
 import type { BalanceView } from '../flows/site/balance/balance.view.tsx';
 import type { Gateway } from '../gateway/client.ts';
-
-/** What the dialogs that cannot do without are started with. */
-type DialogInputs = {
-  customerServiceModal: { desk: Desk };
-  chatRoomModal: { desk: Desk };
-  gamePopupModal: GamePopupInput;
-  noticeModal: NoticeBoardInput;
-};
-
-/** A dialog with what it is started with; one that needs nothing takes nothing. */
-export type DialogCall =
-  | [name: Exclude<DialogName, keyof DialogInputs>, flowInput?: undefined]
-  | { [Name in keyof DialogInputs]: [name: Name, flowInput: DialogInputs[Name]] }[keyof DialogInputs];
 
 /** What every page is given by the site. */
 export type PageProps = {
@@ -45,7 +29,7 @@ export type PageProps = {
   onDeed: (deed: Deed) => void;
   onSignIn: () => void;
   onRegister: () => void;
-  onDialog: (...call: DialogCall) => void;
+  onDialog: (call: DialogCall) => void;
   /** Goes to an address of the site. */
   onGo: (path: string) => void;
   /** The same in place of the address that led here, which nobody comes back to. */

@@ -16,6 +16,7 @@ import { as } from './big-table-roles.ts';
 import { BigFoot, BigRow } from './big-table-row.tsx';
 import { Field } from './field.tsx';
 import { keyTarget } from './grid-shape.ts';
+import { onResize } from './on-resize.ts';
 import { foldText, orderedBy, rowsAround, type TableOrder } from './table-order.ts';
 
 export type BigColumn<Row> = {
@@ -156,9 +157,8 @@ export function BigTable<Row>({
       setSize((known) => (known.pitch === next.pitch && known.height === next.height ? known : next));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    for (const { current: element } of [ruler, room]) if (element) observer.observe(element);
-    return () => observer.disconnect();
+    const elements = [ruler.current, room.current].filter((element) => element !== null);
+    return onResize(elements, measure);
   }, []);
 
   useLayoutEffect(look, [look]);

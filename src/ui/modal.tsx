@@ -2,8 +2,19 @@ import { type ReactNode, type SyntheticEvent, useCallback, useId, useLayoutEffec
 import { afterThisTask } from './after-this-task.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './modal.module.css';
+import { addDialog } from './open-dialogs.ts';
 import { useDialog } from './use-dialog.ts';
 import { useDrag } from './use-drag.ts';
+
+/** Lists the dialog among those that Back closes. */
+function useEntry(isListed: boolean, isClosing: boolean, requestClose: () => void) {
+  const latest = useRef(isClosing);
+  latest.current = isClosing;
+  useLayoutEffect(
+    () => (isListed ? addDialog({ requestClose, isClosing: () => latest.current }) : undefined),
+    [isListed, requestClose],
+  );
+}
 
 /**
  * The generic modal of spec 1 §2: titled, draggable by its bar, never closed by its backdrop. It is shown while it is
@@ -17,6 +28,7 @@ export function Modal({
   background = true,
   closing = false,
   held = false,
+  hasAddress = false,
   initiallyOpenInHtml,
   onClose,
   closeLabel,
@@ -31,6 +43,8 @@ export function Modal({
   closing?: boolean;
   /** Out of view and of reach for a while, with all that is in it. */
   held?: boolean;
+  /** An address of its own opens it, which Back leaves; every other dialog has an entry in the history. */
+  hasAddress?: boolean;
   initiallyOpenInHtml?: boolean;
   onClose: () => void;
   closeLabel: string;
@@ -44,6 +58,7 @@ export function Modal({
   const requestClose = useCallback(() => latest.current(), []);
   const drag = useDrag(ref);
   useDialog(ref, requestClose);
+  useEntry(!hasAddress, closing, requestClose);
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (!held || !ref.current) return;

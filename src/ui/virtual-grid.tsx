@@ -13,6 +13,7 @@ import {
 import { cx } from './cx.ts';
 import { createDrawn, createSlots } from './grid-drawn.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView, type Span } from './grid-shape.ts';
+import { onResize } from './on-resize.ts';
 import css from './virtual-grid.module.css';
 
 /**
@@ -120,9 +121,7 @@ export function VirtualGrid<Item>({
       setShape((known) => (known && isSame(known, next) ? known : next));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return onResize([element], measure);
   }, [shapeOf]);
 
   const isPlaced = useRef(false);

@@ -124,9 +124,9 @@ describe('the category page', () => {
     const list = of('LIVE').find(({ isGame }) => isGame === 'VASSALAGE') as Game;
     const { user, props } = await open(`/live?q=${list.gameName}`);
     await user.click(ticket(list.gameId));
-    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith('gamePopupModal', {
-      vassalage: list.vassalage,
-      name: list.vendorName,
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
+      name: 'gamePopupModal',
+      flowInput: { vassalage: list.vassalage, name: list.vendorName },
     });
     expect(props.onDeed).not.toHaveBeenCalled();
   });

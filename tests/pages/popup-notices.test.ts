@@ -31,7 +31,7 @@ describe('a popup notice', () => {
     const open = vi.fn();
     openPopupNotice(announcements, open);
     openPopupNotice(announcements, open);
-    expect(open.mock.calls).toEqual([['noticeModal', { id: 'c', popup: true }]]);
+    expect(open.mock.calls).toEqual([[{ name: 'noticeModal', flowInput: { id: 'c', popup: true } }]]);
     expect(sessionStorage.getItem('index_notice')).toBe('["b","c"]');
     sessionStorage.clear();
     openPopupNotice(announcements, open);

@@ -6,13 +6,14 @@ export const flow = defineFlow({
   events: {
     'address.changed': {
       member: { over: { panel: 'member', page: 'securityCenter' } },
+      other: { over: { panel: 'member', page: 'playerRank' } },
       agent: { over: { panel: 'agent', page: 'agentTeamOverview' } },
       none: { over: null },
     },
     'session.changed': { member: { known: 'member' }, visitor: { known: 'visitor' } },
-    'panel.closed': { member: { panel: 'member' } },
+    'panel.closed': { member: { panel: 'member' }, agent: { panel: 'agent' } },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: { site: {} },
-  project: ({ known, over }) => [known, over?.panel ?? null],
+  project: ({ known, over }) => [known, over],
 });

@@ -1,4 +1,4 @@
-import type { DialogName } from '../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { gate, home, type Place } from '../../machines/site/place.ts';
 import { type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
 import { defineFlow } from '../walker/flow.ts';

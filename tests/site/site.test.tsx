@@ -3,7 +3,8 @@ import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
-import type { DialogName, DialogResult } from '../../machines/site/dialog.machine.ts';
+import type { DialogResult } from '../../machines/site/dialog.machine.ts';
+import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
 import { gate, home } from '../../machines/site/place.ts';
 import { App } from '../../src/app/app.tsx';
@@ -77,6 +78,18 @@ const expired = { type: 'member.expired', id: members.member.id } as const;
 const place = (bench: Bench) => bench.chart.getSnapshot().context.place;
 const page = (bench: Bench) => bench.chart.getSnapshot().context.page.id;
 
+/** Only compiled: TypeScript checks that a dialog is not opened without what it needs. */
+function checkDialogCalls(open: (call: DialogCall) => void): void {
+  open({ name: 'signOutModal' });
+  // @ts-expect-error -- The account is missing.
+  open({ name: 'changePassModal' });
+  // @ts-expect-error -- The desk is missing.
+  open({ name: 'customerServiceModal', flowInput: {} });
+  // @ts-expect-error -- The vendor is missing.
+  open({ name: 'gamePopupModal', flowInput: { name: 'Cobre' } });
+}
+void checkDialogCalls;
+
 describe('site', () => {
   beforeAll(spanish);
   const paths = pathsOf(buildGraph(flow));
@@ -130,7 +143,7 @@ describe('site', () => {
   });
 
   it('gives the dialog that follows what it needs', () => {
-    const nextInput = { account: 'lucia2025', cause: 'wish' };
+    const nextInput = { account: 'lucia2025', cause: 'wish' } as const;
     const bench = closed('memberCenterModal', { next: 'changePassModal', nextInput });
     expect(bench.chart.getSnapshot().children['changePassModal']?.getSnapshot().input.flowInput).toEqual(nextInput);
   });

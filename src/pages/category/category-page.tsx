@@ -151,7 +151,10 @@ function Sheet(props: SheetProps) {
                   onPlaced={restore}
                   onOpen={(game) =>
                     game.isGame === 'VASSALAGE'
-                      ? props.onDialog('gamePopupModal', { vassalage: game.vassalage, name: game.vendorName })
+                      ? props.onDialog({
+                          name: 'gamePopupModal',
+                          flowInput: { vassalage: game.vassalage, name: game.vendorName },
+                        })
                       : onDeed(playDeed(game))
                   }
                   empty={

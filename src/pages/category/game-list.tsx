@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n.ts';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../ui/game-ticket.tsx';
 import type { GridShape } from '../../ui/grid-shape.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
+import { onResize } from '../../ui/on-resize.ts';
 import { type Room, VirtualGrid } from '../../ui/virtual-grid.tsx';
 import { findGames, type Lobby, type Shelf } from './find-games.ts';
 import css from './game-list.module.css';
@@ -132,11 +133,11 @@ export function GameList({
 export function GameListSkeleton({ room }: { room: RefObject<Room | null> }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const observer = new ResizeObserver(([change]) => {
-      if (change) room.current = { top: change.target.getBoundingClientRect().top, width: change.contentRect.width };
+    const element = list.current;
+    if (!element) return;
+    return onResize([element], () => {
+      room.current = { top: element.getBoundingClientRect().top, width: element.clientWidth };
     });
-    if (list.current) observer.observe(list.current);
-    return () => observer.disconnect();
   }, [room]);
   return (
     <div className={css.section} aria-hidden="true">

@@ -86,7 +86,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
         <h2 id="download-web">{t('download.web')}</h2>
         <p>{t('download.webText')}</p>
         <div className={css.ways}>
-          <Button onClick={() => onDialog('installModal')}>{t('download.webInstall')}</Button>
+          <Button onClick={() => onDialog({ name: 'installModal' })}>{t('download.webInstall')}</Button>
           <ButtonLink variant="secondary" href="/index">
             {t('download.webGo')}
           </ButtonLink>

@@ -43,7 +43,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
           <h2 id="help-ask">{t('help.ask')}</h2>
           <p>{t('help.askText')}</p>
         </div>
-        <Button variant="secondary" onClick={() => onDialog('feedbackModal')}>
+        <Button variant="secondary" onClick={() => onDialog({ name: 'feedbackModal' })}>
           {t('help.tell')}
         </Button>
       </section>

@@ -36,7 +36,8 @@ const questions: readonly { ask: MessageId; answer: MessageId }[] = [
 /** Join (spec 1 §2, affiliates): how it works, what it pays, and the two ways in: by a code, or by talking to somebody. */
 export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) {
   const t = useTranslate();
-  const openSupport = () => onDialog('customerServiceModal', { desk: deskOf(member?.clubLabel.rankLevel ?? null) });
+  const openSupport = () =>
+    onDialog({ name: 'customerServiceModal', flowInput: { desk: deskOf(member?.clubLabel.rankLevel ?? null) } });
   const register = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const affiliateCode = String(new FormData(event.currentTarget).get('affiliateCode') ?? '').trim();

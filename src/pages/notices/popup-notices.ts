@@ -17,5 +17,5 @@ export function openPopupNotice(announcements: readonly Announcement[], open: Pa
   const newest = popups.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))[0];
   if (!newest || popupNotices.wereShown() || popupNotices.isQuietToday() || isEngaged()) return;
   popupNotices.keepShown(popups.map(({ id }) => id));
-  open('noticeModal', { id: newest.id, popup: true });
+  open({ name: 'noticeModal', flowInput: { id: newest.id, popup: true } });
 }

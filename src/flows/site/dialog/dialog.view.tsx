@@ -15,6 +15,7 @@ export function DialogView({
   actor,
   loading,
   held = false,
+  hasAddress = false,
   inHtml = false,
 }: {
   actor: Actor;
@@ -22,6 +23,8 @@ export function DialogView({
   loading: (chunk: ActorRefFrom<typeof chunkMachine>) => ReactNode;
   /** Out of view until whose it is has signed in again. */
   held?: boolean;
+  /** It is opened and closed by an address. */
+  hasAddress?: boolean;
   inHtml?: boolean;
 }) {
   const t = useTranslate();
@@ -39,6 +42,7 @@ export function DialogView({
         face={module.view as DialogFace}
         closing={isClosing}
         held={held}
+        hasAddress={hasAddress}
         onClose={close}
         onRestart={() => actor.send({ type: 'flow.restart' })}
         inHtml={inHtml}
@@ -51,6 +55,7 @@ export function DialogView({
       name={name}
       label={t('dialog.loading')}
       held={held}
+      hasAddress={hasAddress}
       onClose={close}
       closeLabel={t('action.close')}
       moveLabel={t('dialog.move')}
@@ -65,6 +70,7 @@ function Framed({
   face,
   closing,
   held,
+  hasAddress,
   onClose,
   onRestart,
   inHtml,
@@ -73,6 +79,7 @@ function Framed({
   face: DialogFace;
   closing: boolean;
   held: boolean;
+  hasAddress: boolean;
   onClose: () => void;
   onRestart: () => void;
   inHtml: boolean;
@@ -87,6 +94,7 @@ function Framed({
       title={t(title)}
       closing={closing}
       held={held}
+      hasAddress={hasAddress}
       onClose={onClose}
       closeLabel={t('action.close')}
       moveLabel={t('dialog.move')}

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, type SnapshotFrom } from 'xstate';
-import type { DialogName } from '../../../../machines/site/dialog.machine.ts';
+import type { DialogName } from '../../../../machines/site/dialog-inputs.ts';
 import { group } from '../../../../machines/site/dialogs.ts';
 import { roleOf } from '../../../../machines/site/member.ts';
 import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
@@ -9,7 +9,10 @@ import { panelHref } from '../../../ui/member-href.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-const modals: Record<PanelName, DialogName> = { member: 'memberCenterModal', agent: 'agentCenterModal' };
+const modals = { member: 'memberCenterModal', agent: 'agentCenterModal' } as const satisfies Record<
+  PanelName,
+  DialogName
+>;
 const names: readonly PanelName[] = ['member', 'agent'];
 
 function knownIn(state: SnapshotFrom<typeof siteMachine>): Known {

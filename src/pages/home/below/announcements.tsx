@@ -32,7 +32,11 @@ export function Announcements({ gateway, language, onDialog }: Given) {
             items={
               items?.length === 0
                 ? [{ id: 'none', text: t('home.noAnnouncements') }]
-                : items?.map(({ id, title }) => ({ id, text: title, onOpen: () => onDialog('noticeModal', { id }) }))
+                : items?.map(({ id, title }) => ({
+                    id,
+                    text: title,
+                    onOpen: () => onDialog({ name: 'noticeModal', flowInput: { id } }),
+                  }))
             }
           />
         )

@@ -1,0 +1,71 @@
+import { flow } from '../../tests/site/dialog-history.flow.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { buildGraph } from '../../tests/walker/graph.ts';
+import { pathsOf } from '../../tests/walker/tour.ts';
+import { chooseInMenu } from '../support/member.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { storeSession } from '../support/signed-in.ts';
+import { expect, quietPage, test } from '../support/world.ts';
+import { entries, login, stage } from './dialog-history.stage.ts';
+
+for (const path of pathsOf(buildGraph(flow))) {
+  test(`dialog history ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+  });
+}
+
+test('Back closes the dialog and stays on the page, and Forward does not open it', async ({ page, world }) => {
+  await page.goto(`${world.url}/promotions`);
+  await page.goto(quietPage(world));
+  await signInButton(page).click();
+  await expect(login(page)).toBeVisible();
+  await expect.poll(() => entries(page)).toBe(1);
+  await page.goBack();
+  await expect(login(page)).toHaveCount(0);
+  await expect(page).toHaveURL(quietPage(world));
+  await page.goForward();
+  await expect.poll(() => entries(page)).toBe(0);
+  await expect(login(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+});
+
+test('a dialog that was closed by its button leaves no entry behind', async ({ page, world }) => {
+  await page.goto(`${world.url}/promotions`);
+  await page.goto(quietPage(world));
+  await signInButton(page).click();
+  await expect.poll(() => entries(page)).toBe(1);
+  await login(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect.poll(() => entries(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+});
+
+test('a dialog that another one takes the place of leaves its entry to it', async ({ page, world }) => {
+  await page.goto(`${world.url}/promotions`);
+  await page.goto(quietPage(world));
+  await signInButton(page).click();
+  await expect.poll(() => entries(page)).toBe(1);
+  await login(page).getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(login(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect.poll(() => entries(page)).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(quietPage(world));
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+});
+
+test('Back does not close a dialog that is at work', async ({ page, world }) => {
+  await page.route('**/wps/session/logout', () => {});
+  await storeSession(page, world);
+  await page.goto(quietPage(world));
+  await chooseInMenu(page, 'Cerrar sesión');
+  const prompt = page.getByRole('dialog', { name: 'Cerrar sesión' });
+  await prompt.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(() => entries(page)).toBe(1);
+  await page.goBack();
+  await expect.poll(() => entries(page)).toBe(1);
+  await expect(prompt).toBeVisible();
+});

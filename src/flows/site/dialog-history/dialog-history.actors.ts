@@ -1,0 +1,78 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type DialogHistoryEvent, dialogHistoryMachine } from '../../../../machines/site/dialog-history.machine.ts';
+import { afterThisTask } from '../../../ui/after-this-task.ts';
+import { listDialogs, onDialogsChange } from '../../../ui/open-dialogs.ts';
+
+/** How many dialogs the entry in view stands for. */
+function countEntries(): number {
+  const state: unknown = history.state;
+  const count = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0;
+  return typeof count === 'number' ? count : 0;
+}
+
+const setEntries = (dialogs: number) => history.replaceState({ ...history.state, dialogs }, '');
+
+/** As long as a step back may take, in ms; where there is nothing to go back to, none comes. */
+const stepBackTimeout = 1000;
+
+const view = fromCallback<EventObject>(({ sendBack, receive }) => {
+  const send = (type: DialogHistoryEvent['type']) => sendBack({ type });
+  // A dialog that is about to close needs no entry, but keeps the one that it has: another one may take its place.
+  const compare = () => {
+    const dialogs = listDialogs();
+    const entries = countEntries();
+    if (dialogs.filter(({ isClosing }) => !isClosing()).length > entries) send('dialog.opened');
+    else if (dialogs.length < entries) send('dialog.closed');
+  };
+  let cancel = () => {};
+  // A link in a dialog changes the address and closes the dialog in one task.
+  const compareSoon = () => {
+    cancel();
+    cancel = afterThisTask(compare);
+  };
+  const walk = () => {
+    const open = listDialogs().filter(({ isClosing }) => !isClosing()).length;
+    if (open > countEntries()) send('back.pressed');
+    else compareSoon();
+  };
+  receive(compareSoon);
+  const unsubscribe = onDialogsChange(compareSoon);
+  addEventListener('popstate', walk);
+  for (const change of ['pushState', 'replaceState']) addEventListener(change, compareSoon);
+  compareSoon();
+  return () => {
+    cancel();
+    unsubscribe();
+    removeEventListener('popstate', walk);
+    for (const change of ['pushState', 'replaceState']) removeEventListener(change, compareSoon);
+  };
+});
+
+/** Goes back over the entries of dialogs that are gone; where that is not possible, the entry in view loses its mark. */
+const goBack = fromPromise<void>(
+  () =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        removeEventListener('popstate', end);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        setEntries(listDialogs().length);
+        end();
+      }, stepBackTimeout);
+      addEventListener('popstate', end);
+      history.go(listDialogs().length - countEntries());
+    }),
+);
+
+export const provideDialogHistory = () =>
+  dialogHistoryMachine.provide({
+    actors: { view, goBack },
+    actions: {
+      addEntry: () => history.pushState({ dialogs: countEntries() + 1 }, ''),
+      requestClose: () => {
+        for (const { requestClose } of listDialogs().slice(countEntries()).reverse()) requestClose();
+      },
+    },
+  });

@@ -1,0 +1,9 @@
+import { dialogHistoryMachine } from '../../machines/site/dialog-history.machine.ts';
+import { defineFlow } from '../walker/flow.ts';
+import { thrown } from './outages.ts';
+
+export const flow = defineFlow({
+  machine: dialogHistoryMachine,
+  events: { 'dialog.opened': { byHand: {} }, 'dialog.closed': { byHand: {} }, 'back.pressed': { once: {} } },
+  outcomes: { view: {}, goBack: { gone: { output: undefined }, thrown } },
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { provideDialogHistory } from '../../src/flows/site/dialog-history/dialog-history.actors.ts';
+import { Modal } from '../../src/ui/modal.tsx';
+import { buildGraph } from '../walker/graph.ts';
+import { Bench, walkChart } from '../walker/replay.ts';
+import { receivedBy } from '../walker/stand-in.ts';
+import { pathsOf } from '../walker/tour.ts';
+import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { flow } from './dialog-history.flow.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'dialog.opened': 'send',
+  'dialog.closed': 'send',
+  'back.pressed': 'send',
+};
+const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
+const see: Sights = { aligned: nothing, returning: nothing };
+
+afterEach(cleanup);
+
+describe('dialog history', () => {
+  const paths = pathsOf(buildGraph(flow));
+  it.each(paths)('chart: $id', (path) => walkChart(flow, path));
+  it.each(paths)('view: $id', async (path) => {
+    await walkView({ flow, path, render: () => <></>, gestures, see });
+  });
+
+  it('compares again after each change, so that several dialogs are followed one by one', () => {
+    const bench = new Bench(flow, 'plain');
+    const comparisons = () => receivedBy(bench.chart, 'view').filter(({ type }) => type === 'compare').length;
+    bench.chart.send({ type: 'dialog.opened' });
+    expect(comparisons()).toBe(1);
+    bench.chart.send({ type: 'dialog.closed' });
+    bench.settle('goBack', { output: undefined });
+    expect(comparisons()).toBe(2);
+    bench.chart.send({ type: 'back.pressed' });
+    expect(comparisons()).toBe(3);
+  });
+});
+
+describe('the entries of dialogs', () => {
+  const entries = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
+  const dialog = (onClose = () => {}, more: { closing?: boolean; hasAddress?: boolean } = {}) => (
+    <Modal name="example" title="Title" closeLabel="Close" moveLabel="Move" onClose={onClose} {...more}>
+      <input aria-label="Field" />
+    </Modal>
+  );
+  const follow = () => {
+    history.replaceState(null, '');
+    const actor = createActor(provideDialogHistory());
+    actor.start();
+    return actor;
+  };
+
+  it('an open dialog has an entry', async () => {
+    const actor = follow();
+    render(dialog());
+    await vi.waitFor(() => expect(entries()).toBe(1));
+    actor.stop();
+  });
+
+  it('a dialog that has an address of its own has none', async () => {
+    const actor = follow();
+    render(dialog(undefined, { hasAddress: true }));
+    render(dialog());
+    await vi.waitFor(() => expect(entries()).toBe(1));
+    await waitFor(actor, (state) => state.matches('aligned'));
+    expect(entries()).toBe(1);
+    actor.stop();
+  });
+
+  it('leaving its entry asks the dialog to close, and a dialog that stays gets its entry back', async () => {
+    const actor = follow();
+    const onClose = vi.fn();
+    render(dialog(onClose));
+    await vi.waitFor(() => expect(entries()).toBe(1));
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(entries()).toBe(1));
+    actor.stop();
+  });
+
+  it('a dialog that is closing does not get its entry back', async () => {
+    const actor = follow();
+    const view = render(dialog(() => view.rerender(dialog(undefined, { closing: true }))));
+    await vi.waitFor(() => expect(entries()).toBe(1));
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(view.container.querySelector('[data-closing]')).not.toBeNull());
+    await waitFor(actor, (state) => state.matches('aligned'));
+    expect(entries()).toBe(0);
+    actor.stop();
+  });
+
+  it('the entry of a dialog that is gone is gone back over', async () => {
+    const actor = follow();
+    const go = vi.spyOn(history, 'go').mockImplementation(() => {
+      history.replaceState(null, '');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const view = render(dialog());
+    await vi.waitFor(() => expect(entries()).toBe(1));
+    view.unmount();
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+    await waitFor(actor, (state) => state.matches('aligned'));
+    expect(entries()).toBe(0);
+    actor.stop();
+  });
+});
