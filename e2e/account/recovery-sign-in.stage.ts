@@ -74,7 +74,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         offline: saying('no hay conexión', cut),
         timeout: saying('tardó demasiado', silence()),
         unavailable: saying('no está disponible', unavailable),
-        malformed: saying('algo salió mal', malformed),
+        malformed: saying('recibimos una respuesta que no podemos leer', malformed),
         limited: saying('Demasiados intentos', limited(42)),
         // Whatever else the gateway refuses by is done in the sign-in form.
         refused: saying('pide un paso más', refusal('unheard.of')),

@@ -15,6 +15,40 @@ for (const path of pathsOf(buildGraph(flow))) {
   });
 }
 
+test('what is open leads to where it is settled, and holds nobody up when it cannot be read', async ({
+  page,
+  world,
+}) => {
+  await openPauses(page, world);
+  await button(page, '1 semana').click();
+  await expect(panel(page).getByText('estos plazos se detienen')).toBeVisible();
+  await panel(page)
+    .getByRole('link', { name: /^Dinos si te llegaron P 450\.00/ })
+    .click();
+  await expect(page).toHaveURL(/member=withdraw/);
+  await page.route('**/wps/relay/MCSFE_get{PaymentConfirmationList,RewardCenter}', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  );
+  await openPauses(page, world);
+  await button(page, '1 semana').click();
+  await expect(panel(page).getByText('No pudimos revisar todo lo que tienes pendiente')).toBeVisible();
+  await accessible(page);
+  await button(page, 'Entiendo, continuar').click();
+  await field(page, 'password').fill('Sorteo2025');
+  await field(page, 'password').press('Enter');
+  await expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta');
+});
+
+test('an agent is told of the contracts that wait for a decision, with the way to them', async ({ page, world }) => {
+  await openPauses(page, world, 'agente1');
+  await button(page, '1 semana').click();
+  await panel(page)
+    .getByRole('link', { name: /^Solicitud pendiente \(contrato de / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/[?&]agent=agent/);
+});
+
 test('a time-out ends every session, and the sign-in says until when', async ({ page, world }) => {
   await openPauses(page, world);
   await button(page, '1 semana').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type flow, until } from '../../tests/member/exclusion.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import { real, refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { silence } from '../support/outages.ts';
@@ -12,14 +12,17 @@ import { expect, type World } from '../support/world.ts';
 
 const confirm = (page: Page) => button(page, 'Cerrar mi cuenta ahora');
 
-export async function openPauses(page: Page, world: World): Promise<void> {
-  await openPage(page, world, 'responsiblePlay');
+export async function openPauses(page: Page, world: World, account?: string): Promise<void> {
+  await openPage(page, world, 'responsiblePlay', account);
   await panel(page).getByRole('tab', { name: 'Pausas' }).click();
 }
 
 /** What a member who takes a pause does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
-  endpoints: { exclude: '**/wps/member/protection/exclusion' },
+  endpoints: {
+    exclude: '**/wps/member/protection/exclusion',
+    readOpen: '**/wps/relay/MCSFE_getRewardCenter',
+  },
   open: () => openPauses(page, world),
   gestures: {
     'term.choose': () => button(page, '1 semana').click(),
@@ -40,12 +43,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       timeout: silence(),
       thrown,
     },
+    readOpen: { read: real, thrown },
   },
   see: accessibleOnce('exclusion', {
     choosing: () => expect(button(page, 'Para siempre')).toBeVisible(),
-    explained: () => expect(panel(page).getByText('No se puede deshacer ni acortar')).toBeVisible(),
-    confirming: () => expect(field(page, 'password')).toBeEditable(),
-    excluding: () => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
+    'deciding.explained': () => expect(panel(page).getByText('No se puede deshacer ni acortar')).toBeVisible(),
+    'deciding.confirming': () => expect(field(page, 'password')).toBeEditable(),
+    'deciding.excluding': () => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
     excluded: () => expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta'),
     left: () => dialogClosed(page, panel(page)),
   }),

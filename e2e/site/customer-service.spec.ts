@@ -33,6 +33,24 @@ journey('a visitor asks from the menu, and the desk answers in a window of its o
   await accessible(popup);
 });
 
+journey(
+  'the page of affiliates opens the window in the press itself, and leads it to the desk',
+  async ({ page, world }) => {
+    const [held, release] = [page.waitForRequest(/\/assets\/customer-service-dialog/), Promise.withResolvers<void>()];
+    await page.route(/\/assets\/customer-service-dialog/, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/join`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('main').getByRole('button', { name: 'Hablar con atención al cliente' }).click();
+    const popup = await opened;
+    await held;
+    release.resolve();
+    await expect(chat(popup, 'Atención al cliente')).toBeVisible();
+  },
+);
+
 journey('a VIP member is led to the VIP desk', async ({ page, world }) => {
   await storeSession(page, world, 'valentina');
   await page.goto(quietPage(world));

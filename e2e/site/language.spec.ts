@@ -59,6 +59,21 @@ journey('a member tells the gateway of the language and stays signed in', async 
   await expect.poll(() => world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
 });
 
+journey('a language that the gateway has not heard of is told to it by the next start', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/index`);
+  await expect(accountMenu(page)).toBeVisible();
+  await page.route('**/wps/member/language', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  const failed = page.waitForResponse('**/wps/member/language');
+  await chooseLanguage(page, 'English');
+  await failed;
+  await isIn(page, 'en');
+  expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 0 });
+  await page.reload();
+  await expect.poll(() => world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
+  await expect(notice(page)).toHaveCount(0);
+});
+
 journey(
   'a language that does not load leaves the site in its own with a notice, and loads later',
   async ({ page, world }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/language.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
-import { real, success, thrown } from '../support/answers.ts';
+import { real, refusal, success, thrown } from '../support/answers.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
 import { openTab } from '../support/other-tab.ts';
 import { rewritten } from '../support/rewritten.ts';
@@ -47,6 +47,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     gestures: {
       'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
       'tab.language': ({ event }) => tell({ say: 'language', language: event.language }),
+      'language.untold': ({ send }) => send(),
+      'connection.restored': () => page.evaluate(() => dispatchEvent(new Event('online'))).then(() => {}),
       'notice.dismiss': () =>
         notice(page)
           .getByRole('button', { name: /^(Cerrar aviso|Dismiss)/ })
@@ -54,7 +56,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     },
     outcomes: {
       loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
-      tellServer: { told: success(null), thrown },
+      tellServer: { told: success(null), untold: refusal('unheard.of'), thrown },
     },
     see: {
       settled,

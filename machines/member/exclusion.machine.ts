@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../outcome.ts';
+import type { ContractKind } from '../agent/contract-rule.ts';
+import { type Outage, type Outcome, output, provided, type Wait, waitIn } from '../outcome.ts';
 
 export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;
 export type ExclusionTerm = (typeof exclusionTerms)[number];
@@ -19,10 +20,21 @@ export type ExclusionEvent =
 export type ExclusionAnswer = Outcome<{ until: string | null }, ExclusionReason> & { attemptsLeft?: number };
 export type ExclusionCall = { term: ExclusionTerm; password: string };
 
+/** What waits for the member, or is under way, when the account is about to be closed. `deadline`: an ISO instant. */
+export type OpenMatter = { id: string } & (
+  | { kind: 'payout'; amount: number; deadline: string }
+  | { kind: 'withdrawal'; amount: number }
+  | { kind: 'contract'; contract: ContractKind; deadline: string }
+  | { kind: 'reward' | 'bonus'; name: string; deadline: string }
+);
+/** `isComplete`: whether everything could be read. */
+export type OpenMatters = { found: readonly OpenMatter[]; isComplete: boolean };
+
 /**
  * Time-out and self-exclusion: what a term means is said, then asked for once more with the password of the account,
- * and cannot be taken back. Rests choosing, explained, confirming, or excluded, which every session of the account is
- * over with; the person leaves the site with it. The password is never kept here.
+ * and cannot be taken back. What is open is read meanwhile and holds nobody up. Rests choosing, explained, confirming, or
+ * excluded, which every session of the account is over with; the person leaves the site with it. The password is never
+ * kept here.
  */
 export const exclusionMachine = setup({
   types: {
@@ -31,18 +43,22 @@ export const exclusionMachine = setup({
       error: 'required' | 'password' | null;
       refusal: ({ reason: ExclusionReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
       until: string | null;
+      /** null while it is being read. */
+      open: OpenMatters | null;
     },
     events: {} as ExclusionEvent,
     emitted: {} as { type: 'form.refused' },
     tags: '' as 'busy' | 'confirming',
   },
-  actors: { exclude: provided<ExclusionAnswer, ExclusionCall>() },
+  actors: { exclude: provided<ExclusionAnswer, ExclusionCall>(), readOpen: provided<OpenMatters>() },
   guards: {
     hasPassword: (_, password: string) => password !== '',
     isExcluded: (_, answer: ExclusionAnswer) => answer.ok,
   },
   actions: {
-    keepTerm: assign((_, term: ExclusionTerm) => ({ term, error: null, refusal: null })),
+    keepTerm: assign((_, term: ExclusionTerm) => ({ term, error: null, refusal: null, open: null })),
+    setOpen: assign((_, open: OpenMatters) => ({ open })),
+    setUnread: assign({ open: { found: [], isComplete: false } }),
     askPassword: assign({ error: 'required', refusal: null }),
     clearError: assign({ error: null }),
     dropRefusal: assign({ error: null, refusal: null }),
@@ -61,49 +77,60 @@ export const exclusionMachine = setup({
   },
 }).createMachine({
   id: 'exclusion',
-  context: { term: 'day', error: null, refusal: null, until: null },
+  context: { term: 'day', error: null, refusal: null, until: null, open: null },
   initial: 'choosing',
   states: {
     choosing: {
-      on: { 'term.choose': { target: 'explained', actions: { type: 'keepTerm', params: ({ event }) => event.term } } },
+      on: { 'term.choose': { target: 'deciding', actions: { type: 'keepTerm', params: ({ event }) => event.term } } },
     },
-    explained: { on: { 'exclusion.continue': 'confirming', 'exclusion.cancel': 'choosing' } },
-    confirming: {
-      tags: 'confirming',
-      on: {
-        'form.submit': [
-          {
-            guard: { type: 'hasPassword', params: ({ event }) => event.password },
-            target: 'excluding',
-            actions: 'dropRefusal',
-          },
-          { actions: ['askPassword', 'tellRefused'] },
-        ],
-        'field.change': { actions: 'clearError' },
-        'exclusion.cancel': 'choosing',
-      },
-    },
-    excluding: {
-      tags: ['busy', 'confirming'],
+    deciding: {
       invoke: {
-        id: 'exclude',
-        src: 'exclude',
-        input: ({ context, event }) => ({
-          term: context.term,
-          password: event.type === 'form.submit' ? event.password : '',
-        }),
-        onDone: [
-          {
-            guard: { type: 'isExcluded', params: ({ event }) => event.output },
-            target: 'excluded',
-            actions: { type: 'keepUntil', params: ({ event }) => event.output },
+        id: 'readOpen',
+        src: 'readOpen',
+        onDone: { actions: { type: 'setOpen', params: output } },
+        onError: { actions: 'setUnread' },
+      },
+      initial: 'explained',
+      states: {
+        explained: { on: { 'exclusion.continue': 'confirming', 'exclusion.cancel': '#exclusion.choosing' } },
+        confirming: {
+          tags: 'confirming',
+          on: {
+            'form.submit': [
+              {
+                guard: { type: 'hasPassword', params: ({ event }) => event.password },
+                target: 'excluding',
+                actions: 'dropRefusal',
+              },
+              { actions: ['askPassword', 'tellRefused'] },
+            ],
+            'field.change': { actions: 'clearError' },
+            'exclusion.cancel': '#exclusion.choosing',
           },
-          {
-            target: 'confirming',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+        },
+        excluding: {
+          tags: ['busy', 'confirming'],
+          invoke: {
+            id: 'exclude',
+            src: 'exclude',
+            input: ({ context, event }) => ({
+              term: context.term,
+              password: event.type === 'form.submit' ? event.password : '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isExcluded', params: output },
+                target: '#exclusion.excluded',
+                actions: { type: 'keepUntil', params: output },
+              },
+              {
+                target: 'confirming',
+                actions: [{ type: 'keepRefusal', params: output }, 'tellRefused'],
+              },
+            ],
+            onError: { target: 'confirming', actions: ['keepUnexpected', 'tellRefused'] },
           },
-        ],
-        onError: { target: 'confirming', actions: ['keepUnexpected', 'tellRefused'] },
+        },
       },
     },
     excluded: { on: { 'exclusion.leave': { target: 'left', actions: 'endSession' } } },

@@ -7,6 +7,7 @@ import { type Text, textIn } from '../content/text.ts';
 import type { Handlers, Language } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
+import { deadlineOf } from '../world/deadlines.ts';
 import { claimGift, type Gift, giftClaim, giftsFor } from '../world/gifts.ts';
 import { once } from '../world/money-orders.ts';
 import { dayOf } from '../world/operator-days.ts';
@@ -44,11 +45,13 @@ function paged<Item>(items: readonly Item[], page: number): { items: Item[]; pag
 function bonusesOf(world: World, account: Account, language: Language): Bonus[] {
   const now = world.clock.now();
   const given = world.sql.all`SELECT * FROM bonuses WHERE account_id = ${account.id}`.map((row): Bonus => {
-    const expiresAt = row['expires_at'] as number | null;
+    const at = row['at'] as number;
+    const term = row['expires_at'] as number | null;
+    const expiresAt = term === null ? null : deadlineOf(world, account.id, at, term);
     const state = row['state'] as Bonus['state'];
     return {
       id: row['reference'] as string,
-      receivedAt: inCalendar(row['at'] as number),
+      receivedAt: inCalendar(at),
       name: textIn(language, JSON.parse(row['name'] as string)),
       amount: row['amount'] as number,
       wageringRequired: row['required'] as number,

@@ -7,6 +7,7 @@ import {
 } from '../../machines/agent/contract-rule.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { Refusal } from '../refusal.ts';
+import { deadlineOf } from './deadlines.ts';
 import { hashOf } from './random.ts';
 import { setting } from './settings.ts';
 import type { World } from './world.ts';
@@ -168,6 +169,12 @@ function closeOffers(world: World, fromId: number, kind: ContractKind, own: Cont
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
 
+/** When a request that is made at an instant lapses. */
+function lapseOf(world: World, toId: number, at: number): number {
+  const lapse = at + requestDays * dayMs;
+  return deadlineOf(world, toId, at, lapse) ?? lapse;
+}
+
 /** Asks for something that another side has to agree to. */
 export function ask(
   world: World,
@@ -185,7 +192,7 @@ export function ask(
   world.sql.run`
     INSERT INTO contract_requests (id, type, kind, from_id, to_id, contract_id, terms, created_at, expires_at)
     VALUES (${id}, ${type}, ${kind}, ${fromId}, ${toId}, ${contractId}, ${JSON.stringify(terms)}, ${at},
-      ${at + requestDays * dayMs})`;
+      ${lapseOf(world, toId, at)})`;
   return id;
 }
 
@@ -213,7 +220,7 @@ export function offer(world: World, { kind, fromId, toId, version, terms }: Offe
   const now = world.clock.now();
   world.sql.run`
     UPDATE contract_requests
-    SET terms = ${JSON.stringify(terms)}, version = version + 1, created_at = ${now}, expires_at = ${now + requestDays * dayMs}
+    SET terms = ${JSON.stringify(terms)}, version = version + 1, created_at = ${now}, expires_at = ${lapseOf(world, toId, now)}
     WHERE id = ${standing.id}`;
   return standing.id;
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../src/gateway/endpoints.ts';
+import { putOffDeadlines } from './deadlines.ts';
 import { type Account, closeSessions } from './sessions.ts';
 import type { World } from './world.ts';
 
@@ -14,11 +15,18 @@ function endOf(term: Term, from: number): number | null {
   return months[term] ? date.setUTCMonth(date.getUTCMonth() + months[term]) : null;
 }
 
-/** Shuts an account for a term, which nothing shortens, and ends all its sessions; returns its end, null for good. */
+/**
+ * Shuts an account for a term, which nothing shortens, and ends all its sessions; what waits for its owner waits so much
+ * longer. Returns the end, null for good.
+ */
 export function exclude(world: World, account: Account, term: Term): number | null {
   const at = world.clock.now();
   const until = endOf(term, at);
   world.atomically(() => {
+    const before = excludedUntil(world, account);
+    const from = before ?? at;
+    if (before !== null && (until === null || until > from))
+      putOffDeadlines(world, account.id, at, until === null ? null : until - from);
     world.sql.run`
       INSERT INTO exclusions (account_id, term, at, until_at) VALUES (${account.id}, ${term}, ${at}, ${until})`;
     closeSessions(world, account);

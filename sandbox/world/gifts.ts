@@ -1,4 +1,5 @@
 import { envelopeAmounts, levelGifts, type RewardKind } from '../content/bonuses.ts';
+import { deadlineOf, exclusionStarts } from './deadlines.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
@@ -85,15 +86,36 @@ function birthdays(account: Account, now: number): Gift[] {
   return [{ ...gift, id: `birthday-${opensAt / dayMs}`, opensAt, expiresAt: opensAt + weekMs }];
 }
 
-/** Everything that the reward centre has for an account now. */
-export function giftsFor(world: World, account: Account): Gift[] {
-  const now = world.clock.now();
+function giftsAt(world: World, account: Account, now: number): Gift[] {
   return [
     ...envelopes(account, now),
     ...levelUps(world, account),
     ...weeklies(account, now),
     ...birthdays(account, now),
   ];
+}
+
+const isOpen = ({ opensAt, expiresAt }: Gift, now: number) =>
+  opensAt !== null && opensAt <= now && (expiresAt === null || now < expiresAt);
+
+/**
+ * Everything that the reward centre has for an account now. What was open when the account was excluded is still there,
+ * with the time that it had left.
+ */
+export function giftsFor(world: World, account: Account): Gift[] {
+  const now = world.clock.now();
+  const put = (gift: Gift): Gift => {
+    const { opensAt, expiresAt } = gift;
+    if (opensAt === null || expiresAt === null) return gift;
+    return { ...gift, expiresAt: deadlineOf(world, account.id, opensAt, expiresAt) };
+  };
+  const current = giftsAt(world, account, now).map(put);
+  const known = new Set(current.map(({ id }) => id));
+  const kept = exclusionStarts(world, account.id)
+    .flatMap((start) => giftsAt(world, account, start).filter((gift) => isOpen(gift, start)))
+    .map(put)
+    .filter((gift) => isOpen(gift, now) && !known.has(gift.id));
+  return [...current, ...new Map(kept.map((gift) => [gift.id, gift])).values()];
 }
 
 export function giftClaim(world: World, account: Account, id: string): GiftClaim | undefined {

@@ -1,3 +1,4 @@
+import { deadlineOf } from './deadlines.ts';
 import { balanceOf, houseWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
 import type { World } from './world.ts';
@@ -48,8 +49,9 @@ function step(world: World, { reference, account_id, payee_id, amount, fee, stat
       return;
     }
     move(world, 'withdrawPaid', pendingWalletOf(world), houseWalletId, amount);
+    const deadline = deadlineOf(world, account_id, due_at, due_at + stageMs.paid);
     world.sql.run`
-      UPDATE withdrawals SET state = 'paid', paid_at = ${due_at}, due_at = ${due_at + stageMs.paid}
+      UPDATE withdrawals SET state = 'paid', paid_at = ${due_at}, due_at = ${deadline}
       WHERE reference = ${reference}`;
   } else if (state === 'paid') {
     world.sql.run`

@@ -40,14 +40,14 @@ export async function prerender(language: string): Promise<{ root: string; dialo
   });
   const login = loginMachine.provide({ actors: { recall: nothingYet<Remembered>() } });
   const signIn = signInMachine.provide({ actors: { login, fetchSettings: nothingYet<SignInSettings | null>() } });
-  const tabs = fromCallback(() => {});
+  const silent = fromCallback(() => {});
   const site = createActor(
     siteMachine.provide({
       actors: {
         chunk,
         dialog: dialogMachine.provide({ actors: { chunk } }),
-        session: sessionMachine.provide({ actors: { tabs } }),
-        language: languageMachine.provide({ actors: { tabs } }),
+        session: sessionMachine.provide({ actors: { tabs: silent } }),
+        language: languageMachine.provide({ actors: { tabs: silent, reminders: silent } }),
       },
     }),
     {

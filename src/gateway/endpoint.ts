@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly form?: true;
   /** Path, method or field names are ours: the spec does not show them. */
   readonly assumed?: true;
+  /** What the site relies on beyond the answer, for the written contract; assumed too. */
+  readonly promise?: string;
   /** Sent along as they are. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A visitor may ask too, and goes without the token. */

@@ -147,6 +147,9 @@ export const memberEndpoints = {
     token: true,
     sealed: true,
     assumed: true,
+    promise:
+      'Deadlines of the account stand still until the exclusion ends: payouts that wait for an answer, contract requests, ' +
+      'rewards, bonuses, unpaid deposit orders. Without an end no payout counts as received.',
     response: security('exclusion'),
     refusal: security('securityRefusal'),
   },

@@ -18,6 +18,7 @@ type Answer = { description: string; content: Content } | { $ref: string };
 
 export type Operation = {
   operationId: EndpointName;
+  description?: string;
   tags: string[];
   security: Record<string, never[]>[];
   parameters: (Parameter | { $ref: string })[];
@@ -117,6 +118,7 @@ export async function describeGateway(): Promise<OpenApi> {
       : ['application/json', row.sealed ? ref('schemas', 'SealedBody') : sent];
     path[method] = {
       operationId: name,
+      ...(row.promise && { description: row.promise }),
       tags: [row.path.split('/')[2] ?? ''],
       security: row.token ? [...(row.visitors ? [{}] : []), { token: [] }] : [],
       parameters: [

@@ -8,5 +8,5 @@ export const supportOf =
   (): void => {
     const desk = member ? deskOf(member.clubLabel.rankLevel) : 'live';
     supportPopup.open(desk);
-    onDialog('customerServiceModal', { desk });
+    onDialog({ name: 'customerServiceModal', flowInput: { desk } });
   };

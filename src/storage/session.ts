@@ -9,6 +9,8 @@ const key = {
   signedInAt: 'signedInAt',
   /** A session that is to be ended at the gateway. */
   unfinished: 'unfinishedToken',
+  /** The gateway has not heard of the language that was chosen in this session. */
+  languageUntold: 'languageUntold',
 } as const;
 
 /** The isAgent value of a trial account (spec 1 §6). */
@@ -57,6 +59,13 @@ export const session = {
   passwordChanged: (): void => sessionStore.remove(key.mustChangePassword),
 
   setAgentFlag: (type: number): void => sessionStore.write(key.isAgent, String(type)),
+
+  isLanguageUntold: (): boolean => sessionStore.read(key.languageUntold) !== null,
+
+  setLanguageUntold(isUntold: boolean): void {
+    if (isUntold) sessionStore.write(key.languageUntold, '1');
+    else sessionStore.remove(key.languageUntold);
+  },
 
   isTrial: (): boolean => sessionStore.read(key.isAgent) === trialFlag,
 

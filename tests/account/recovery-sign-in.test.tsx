@@ -118,7 +118,7 @@ describe('when the sign-in does not come through', () => {
     offline: /no hay conexión/,
     timeout: /tardó demasiado/,
     unavailable: /no está disponible/,
-    malformed: /algo salió mal/,
+    malformed: /una respuesta que no podemos leer/,
     limited: /Espera 42 segundos/,
     unexpected: /algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -118,15 +118,21 @@ describe('a new link', () => {
     expect(screen.getByText('2 abiertos de 20 posibles.')).toBeDefined();
   });
 
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const)(
-    'whose answer was lost has the list read again, and is asked for once more under its own key: %s',
-    async (reason) => {
+  it.each([
+    ['offline', /^La respuesta se perdió en el camino\. Volvimos a leer/],
+    ['timeout', /^La respuesta se perdió en el camino\. Volvimos a leer/],
+    ['unavailable', /^Algo falló de nuestro lado\. Volvimos a consultar/],
+    ['malformed', /^Recibimos una respuesta que no podemos leer\. Volvimos a consultar/],
+    ['unexpected', /^Algo falló de nuestro lado\. Volvimos a consultar/],
+  ] as const)(
+    'whose answer says nothing has the list read again, and is asked for once more under its own key: %s',
+    async (reason, text) => {
       const { settle, user, asked, send } = mount();
       await send();
       const sent = asked('create');
       settle('create', refusals[reason]);
       settle('fetchLinks', told);
-      expect(screen.getByRole('alert').textContent).toMatch(/^La respuesta se perdió en el camino\. Volvimos a leer/);
+      expect(screen.getByRole('alert').textContent).toMatch(text);
       await user.click(submit());
       expect(asked('create')).toEqual(sent);
       settle('create', made);

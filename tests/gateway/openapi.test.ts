@@ -34,6 +34,7 @@ describe('every row of the table is in it as it stands', () => {
     expect(operation?.operationId).toBe(name);
     expect(operation?.security).toEqual(row.token ? [...(row.visitors ? [{}] : []), { token: [] }] : []);
     expect(operation?.['x-assumed']).toBe(row.assumed);
+    expect(operation?.description).toBe(row.promise);
     expect(operation?.['x-sealed'] !== undefined).toBe(row.sealed === true);
     const headers = operation?.parameters.flatMap((parameter) =>
       'in' in parameter && parameter.in === 'header' ? [parameter.name] : [],
@@ -54,6 +55,11 @@ test('the error codes are all there', () => {
   expect(contract.components.schemas['ErrorCode']).toMatchObject({
     enum: expect.arrayContaining(Object.values(errorCode)),
   });
+});
+
+test('an exclusion promises that deadlines stand still', () => {
+  const { description } = contract.paths['/wps/member/protection/exclusion']!['post']!;
+  expect(description).toMatch(/^Deadlines of the account stand still until the exclusion ends: payouts/);
 });
 
 test('a read tells its query, a sealed call what is inside', () => {

@@ -132,7 +132,7 @@ describe('the form', () => {
     offline: /^No sabemos si el cambio/,
     timeout: /^No sabemos si el cambio/,
     unavailable: /^No sabemos si el cambio/,
-    malformed: /^No sabemos si el cambio/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
     unexpected: /^No sabemos si el cambio/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

@@ -2,11 +2,24 @@ import {
   type ExclusionAnswer,
   type ExclusionReason,
   exclusionMachine,
+  type OpenMatters,
 } from '../../machines/member/exclusion.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const until = '2026-01-08T12:00:00.000Z';
+
+const deadline = '2026-01-02T21:05:00.000Z';
+export const open: OpenMatters = {
+  found: [
+    { kind: 'payout', id: 'WD1', amount: 45_000, deadline },
+    { kind: 'withdrawal', id: 'WD2', amount: 30_000 },
+    { kind: 'contract', id: 'CR1', contract: 'hourly', deadline },
+    { kind: 'reward', id: 'weekly-1', name: 'Regalo semanal', deadline },
+    { kind: 'bonus', id: 'BN1', name: 'Primer depósito', deadline },
+  ],
+  isComplete: true,
+};
 
 export const refusals = {
   ...outages,
@@ -32,6 +45,7 @@ export const flow = defineFlow({
       timeout: refusals.timeout,
       thrown,
     },
+    readOpen: { read: { output: open }, thrown },
   },
   project: () => null,
 });

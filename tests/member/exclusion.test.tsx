@@ -3,17 +3,26 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { type ExclusionReason, type ExclusionTerm, exclusionTerms } from '../../machines/member/exclusion.machine.ts';
+import { contractKinds } from '../../machines/agent/contract-rule.ts';
+import {
+  type ExclusionReason,
+  type ExclusionTerm,
+  exclusionTerms,
+  type OpenMatters,
+} from '../../machines/member/exclusion.machine.ts';
 import { provideExclusion } from '../../src/flows/member/exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../../src/flows/member/exclusion/exclusion.view.tsx';
+import { readOpenMatters } from '../../src/flows/member/exclusion/open-matters.ts';
+import { dayIn } from '../../src/format/day.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { addDays } from '../../src/ui/day-range.ts';
 import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
-import { flow, refusals, until } from './exclusion.flow.ts';
+import { flow, open, refusals, until } from './exclusion.flow.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
@@ -43,15 +52,15 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 const see: Sights = {
   choosing: () => expect(Object.values(names).map(button)).toHaveLength(6),
-  explained: () => expect(screen.getAllByRole('listitem')).toHaveLength(4),
-  confirming: () => expect(password().readOnly).toBe(false),
-  excluding: () => expect(confirm().getAttribute('aria-busy')).toBe('true'),
+  'deciding.explained': () => expect(screen.getByText(/^No se puede deshacer ni acortar/)).toBeDefined(),
+  'deciding.confirming': () => expect(password().readOnly).toBe(false),
+  'deciding.excluding': () => expect(confirm().getAttribute('aria-busy')).toBe('true'),
   excluded: () => {
     expect(screen.getByRole('status').textContent).toContain('queda cerrada hasta el jueves, 8 de enero de 2026');
   },
   left: () => {},
 };
-const draw = (actor: Actor) => translated(<ExclusionView actor={actor} />);
+const draw = (actor: Actor) => translated(<ExclusionView actor={actor} timeZone="America/Lima" symbol="P" />);
 
 beforeAll(spanish);
 afterEach(() => {
@@ -108,8 +117,73 @@ describe('exclusion', () => {
     await expectWait(
       () => button('Cerrar mi cuenta ahora'),
       () => user.type(password(), '{Enter}'),
-      () => bench.chart.getSnapshot().matches('excluding'),
+      () => bench.chart.getSnapshot().children['exclude'] !== undefined,
     );
+  });
+
+  const choose = async (term: ExclusionTerm) => {
+    const mounted = mount();
+    await mounted.user.click(button(names[term]));
+    return mounted;
+  };
+  const links = () =>
+    screen
+      .queryAllByRole('link')
+      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')?.replace(/^.*\?/, '')]);
+
+  it('lists what is open with the way to each, in both steps, and says that deadlines pause', async () => {
+    const { settle, user } = await choose('week');
+    expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
+    settle('readOpen', { output: open });
+    const listed = [
+      ['Dinos si te llegaron P 450.00, antes del 2 ene, 16:05 (GMT-5)', 'member=withdraw'],
+      ['Tu retiro de P 300.00 está en camino', 'member=withdraw'],
+      [
+        'Solicitud pendiente (contrato de salario por hora): respóndela antes del 2 ene, 16:05 (GMT-5)',
+        'agent=agentHourSalary',
+      ],
+      ['Regalo semanal: se vence el 2 ene, 16:05 (GMT-5)', 'member=rewardCenter'],
+      ['Bono «Primer depósito»: se vence el 2 ene, 16:05 (GMT-5)', 'member=bonusDetails'],
+    ];
+    expect(links()).toEqual(listed);
+    expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
+    await user.click(button('Entiendo, continuar'));
+    expect(links()).toEqual(listed);
+  });
+
+  it('says of an account that is closed for good what becomes of them', async () => {
+    const { settle } = await choose('ever');
+    settle('readOpen', { output: open });
+    expect(screen.getByText(/Ningún pago se dará por recibido sin tu respuesta/)).toBeDefined();
+    expect(screen.queryByText(/estos plazos se detienen/)).toBeNull();
+  });
+
+  it('says that nothing is open, and nothing of deadlines', async () => {
+    const { settle } = await choose('week');
+    settle('readOpen', { output: { found: [], isComplete: true } });
+    expect(screen.getByText('No tienes nada pendiente.')).toBeDefined();
+    expect(screen.queryByText(/estos plazos se detienen/)).toBeNull();
+  });
+
+  it('excludes at once while the list is read, and when it cannot be', async () => {
+    const { bench, settle, user } = await ask();
+    expect(bench.chart.getSnapshot().children['exclude']).toBeDefined();
+    settle('readOpen', { error: new Error('none') });
+    expect(screen.getByText(/^No pudimos revisar todo/)).toBeDefined();
+    expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
+    expect(screen.queryByText('No tienes nada pendiente.')).toBeNull();
+    settle('exclude', refusals.password);
+    await user.type(password(), 'Sorteo2025{Enter}');
+    settle('exclude', { output: { ok: true, value: { until } } });
+    expect(screen.getByRole('status').textContent).toContain('queda cerrada hasta');
+  });
+
+  it('reads anew for another term', async () => {
+    const { settle, user } = await choose('week');
+    settle('readOpen', { output: open });
+    await user.click(button('Mejor no'));
+    await user.click(button(names.year));
+    expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
   });
 
   const unclear = /^No sabemos si tu pausa ya empezó/;
@@ -117,7 +191,7 @@ describe('exclusion', () => {
     offline: unclear,
     timeout: unclear,
     unavailable: unclear,
-    malformed: unclear,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
     unexpected: unclear,
     refused: /^El servicio no aceptó/,
     limited: /^Demasiados intentos/,
@@ -136,7 +210,13 @@ describe('exclusion', () => {
 it('the actors end the session here when what was said is read, and not before', async () => {
   const done: string[] = [];
   const gateway = { call: async () => ({ ok: true, value: { until } }) } as unknown as Gateway;
-  const actor = createActor(provideExclusion(gateway, () => done.push('ended'))).start();
+  const actor = createActor(
+    provideExclusion(gateway, {
+      isAgent: () => false,
+      timeZone: 'America/Lima',
+      endSession: () => done.push('ended'),
+    }),
+  ).start();
   actor.send({ type: 'term.choose', term: 'week' });
   actor.send({ type: 'exclusion.continue' });
   actor.send({ type: 'form.submit', password: 'Sorteo2025' });
@@ -144,4 +224,63 @@ it('the actors end the session here when what was said is read, and not before',
   expect(done).toEqual([]);
   actor.send({ type: 'exclusion.leave' });
   expect(done).toEqual(['ended']);
+});
+
+describe('what is open', () => {
+  const at = '2026-01-02T21:05:00.000Z';
+  const values: Record<string, unknown> = {
+    paymentConfirmations: { waiting: [{ reference: 'WD1', payout: 45_000, deadline: at }] },
+    withdrawals: ['requested', 'processing', 'paid', 'confirmed'].map((state) => ({
+      reference: `WD-${state}`,
+      state,
+      payout: 30_000,
+    })),
+    contractDesk: { waiting: [{ id: 'CR1', expiresAt: at }] },
+    rewardCenter: [
+      { id: 'weekly-1', name: 'Regalo semanal', status: 'claimable', expiresAt: at },
+      { id: 'weekly-2', name: 'Regalo semanal', status: 'locked', expiresAt: at },
+      { id: 'level-1', name: 'Nivel', status: 'claimable', expiresAt: null },
+    ],
+    bonusDetails: {
+      rows: [
+        { id: 'BN1', name: 'Primer depósito', expiresAt: at },
+        { id: 'BN2', name: 'Sin plazo', expiresAt: null },
+      ],
+    },
+  };
+  async function read(isAgent: boolean, failing?: string) {
+    const asked: unknown[] = [];
+    const call = async (name: string, request: unknown) => {
+      asked.push(request === undefined ? name : [name, request]);
+      return name === failing ? { ok: false, fault: { kind: 'unavailable' } } : { ok: true, value: values[name] };
+    };
+    const { signal } = new AbortController();
+    const gateway = { call } as unknown as Gateway;
+    return { asked, ...(await readOpenMatters({ gateway, isAgent: () => isAgent, timeZone: 'America/Lima', signal })) };
+  }
+  const ids = (found: OpenMatters['found']) => found.map(({ kind, id }) => `${kind} ${id}`);
+  const member = ['payout WD1', 'withdrawal WD-requested', 'withdrawal WD-processing', 'reward weekly-1', 'bonus BN1'];
+
+  it('is what waits, expires or is under way', async () => {
+    const { found, isComplete, asked } = await read(false);
+    expect(ids(found)).toEqual(member);
+    expect(isComplete).toBe(true);
+    expect(JSON.stringify(asked)).not.toContain('contractDesk');
+    const today = dayIn(Date.now(), 'America/Lima');
+    expect(asked).toContainEqual([
+      'bonusDetails',
+      { from: addDays(today, -89), to: today, page: 1, size: 50, state: 'active' },
+    ]);
+  });
+
+  it('is also what an agent has to decide, of every kind of contract', async () => {
+    const { found } = await read(true);
+    expect(found.flatMap((one) => (one.kind === 'contract' ? [one.contract] : []))).toEqual(contractKinds);
+  });
+
+  it.each(Object.keys(values))('is the rest when this part cannot be read: %s', async (name) => {
+    const { found, isComplete } = await read(true, name);
+    expect(isComplete).toBe(false);
+    expect(found.length).toBeGreaterThan(3);
+  });
 });

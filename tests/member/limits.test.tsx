@@ -261,7 +261,7 @@ describe('limits', () => {
     offline: unclear,
     timeout: unclear,
     unavailable: unclear,
-    malformed: unclear,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
     refused: /El servicio no aceptó tu solicitud/,
     unexpected: unclear,
     limited: /^Demasiados intentos/,

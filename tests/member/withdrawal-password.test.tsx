@@ -171,7 +171,7 @@ describe('the form', () => {
     offline: /^No sabemos si el cambio quedó guardado/,
     timeout: /^No sabemos si el cambio quedó guardado/,
     unavailable: /^No sabemos si el cambio quedó guardado/,
-    malformed: /^No sabemos si el cambio quedó guardado/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
     unexpected: /^No sabemos si el cambio quedó guardado/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

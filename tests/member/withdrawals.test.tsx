@@ -145,7 +145,7 @@ describe('the list', () => {
     offline: /^No pudimos confirmar si se canceló.*una sola vez/,
     timeout: /^No pudimos confirmar/,
     unavailable: /^No pudimos confirmar/,
-    malformed: /^No pudimos confirmar/,
+    malformed: /^Recibimos una respuesta que no podemos leer/,
     unexpected: /^No pudimos confirmar/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor as waitForState } from 'xstate';
 import { panels } from '../../machines/site/panel.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
@@ -155,11 +155,26 @@ describe('income', () => {
     summary: { ...nothing, rebate: 12_445, daily: 5_000, total: 17_445 },
   };
   const place = { timeZone: 'America/Lima', symbol: 'P' };
+  const refreshBalance = vi.fn();
+  beforeEach(() => refreshBalance.mockClear());
+
+  it('has the balance read anew with every answer, since the gateway pays what is due', async () => {
+    let answer: unknown = fault;
+    const user = userEvent.setup();
+    const { gateway } = gatewayOf(() => answer);
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(refreshBalance).not.toHaveBeenCalled();
+    answer = found(income);
+    await user.click(retry);
+    await screen.findByRole('table', { name: 'Tus ingresos' });
+    expect(refreshBalance).toHaveBeenCalledTimes(1);
+  });
 
   it('is told by day and kind: what was never paid has no column, and a kind is asked for by itself', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
-    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={() => {}} />));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
     const table = within(await screen.findByRole('table', { name: 'Tus ingresos' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Día',
@@ -176,7 +191,7 @@ describe('income', () => {
 
   it('of days without any says so', async () => {
     const { gateway } = gatewayOf(() => found({ rows: [], total: 0, summary: nothing }));
-    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={() => {}} />));
+    render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
     expect(await screen.findByText('No recibiste ningún pago en estos días.')).toBeDefined();
   });
 

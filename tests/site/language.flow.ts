@@ -8,12 +8,15 @@ export const flow = defineFlow({
   events: {
     'language.choose': { spanish: { language: 'es' }, english: { language: 'en' } },
     'tab.language': { english: { language: 'en' } },
+    'language.untold': { reloaded: {} },
+    'connection.restored': { online: {} },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: {
     loadCatalog: { loaded: { output: undefined }, thrown },
-    tellServer: { told: { output: undefined }, thrown },
+    tellServer: { told: { output: true }, untold: { output: false }, thrown },
     tabs: {},
+    reminders: {},
   },
-  project: ({ language, chosen }) => [language, chosen],
+  project: ({ language, chosen, isUntold }) => [language, chosen, isUntold],
 });

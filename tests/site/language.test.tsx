@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromCallback, waitFor } from 'xstate';
 import { languageMachine } from '../../machines/site/language.machine.ts';
+import { provideLanguage } from '../../src/flows/site/language/language.actors.ts';
 import { LanguageNotice, LanguageView } from '../../src/flows/site/language/language.view.tsx';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -18,6 +21,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'language.choose': ({ user, screen, event }) =>
     user.click(screen.getByRole('button', { name: names[event.language as keyof typeof names], hidden: true })),
   'tab.language': 'send',
+  'language.untold': 'send',
+  'connection.restored': 'send',
   'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
 };
 
@@ -40,7 +45,7 @@ const see: Sights = {
   },
 };
 
-const alone = languageMachine.provide({ actors: { tabs: fromCallback(() => {}) } });
+const alone = languageMachine.provide({ actors: { tabs: fromCallback(() => {}), reminders: fromCallback(() => {}) } });
 
 const view = (actor: ActorRefFrom<typeof languageMachine>) =>
   translated(
@@ -107,5 +112,89 @@ describe('language', () => {
   it('has no selector where only one language is supported', () => {
     render(view(createActor(alone, { input: { language: 'es', supported: ['es'] } }).start()));
     expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
+  });
+});
+
+describe('a language that the gateway has not heard of', () => {
+  const catalogs = { load: async () => {}, activate: () => {} };
+  type Reply = Awaited<ReturnType<Gateway['call']>>;
+  const done = { ok: true, value: null } as Reply;
+  const failed = (kind: 'unavailable' | 'unauthorised') => ({ ok: false, fault: { kind } }) as Reply;
+
+  /** A page of a member, loaded in a tab; `answers` are the gateway's, one after the other. */
+  function load(language: string, answers: Reply[]) {
+    const told: unknown[] = [];
+    const call = async (_name: string, request: unknown) => {
+      told.push(request);
+      return answers.shift() ?? done;
+    };
+    const machine = provideLanguage({ call } as unknown as Gateway, catalogs);
+    const actor = createActor(machine, { input: { language, supported: ['es', 'en'] } }).start();
+    const settled = () => waitFor(actor, (state) => state.matches('settled'));
+    const choose = async (other: string) => {
+      actor.send({ type: 'language.choose', language: other });
+      await settled();
+    };
+    return { actor, told, settled, choose };
+  }
+  beforeEach(() => {
+    sessionStorage.clear();
+    session.begin('token', false);
+  });
+  afterEach(() => session.clear());
+
+  it('is told again when the page is loaded, until the gateway has heard', async () => {
+    const first = load('es', [failed('unavailable')]);
+    await first.choose('en');
+    expect(first.told).toEqual([{ language: 'EN' }]);
+    first.actor.stop();
+    const second = load('en', [failed('unavailable')]);
+    await second.settled();
+    expect(second.told).toEqual([{ language: 'EN' }]);
+    second.actor.stop();
+    const third = load('en', []);
+    await third.settled();
+    expect(third.told).toEqual([{ language: 'EN' }]);
+    third.actor.stop();
+    const last = load('en', []);
+    await last.settled();
+    expect(last.told).toEqual([]);
+    last.actor.stop();
+  });
+
+  it('is told again when the connection is back, once', async () => {
+    const { actor, told, settled, choose } = load('es', [failed('unavailable')]);
+    await choose('en');
+    for (let time = 0; time < 2; time++) {
+      dispatchEvent(new Event('online'));
+      await settled();
+    }
+    expect(told).toEqual([{ language: 'EN' }, { language: 'EN' }]);
+    actor.stop();
+    dispatchEvent(new Event('online'));
+    expect(told).toHaveLength(2);
+  });
+
+  it('is not told for a session that is over, for nobody, or for who signs in after', async () => {
+    const over = load('es', [failed('unauthorised')]);
+    await over.choose('en');
+    dispatchEvent(new Event('online'));
+    await over.settled();
+    expect(over.told).toHaveLength(1);
+    over.actor.stop();
+
+    const lost = load('es', [failed('unavailable')]);
+    await lost.choose('en');
+    lost.actor.stop();
+    session.clear();
+    const visitor = load('en', []);
+    await visitor.choose('es');
+    expect(visitor.told).toEqual([]);
+    visitor.actor.stop();
+    session.begin('another', false);
+    const other = load('es', []);
+    await other.settled();
+    expect(other.told).toEqual([]);
+    other.actor.stop();
   });
 });

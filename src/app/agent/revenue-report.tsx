@@ -6,13 +6,11 @@ import { inertPage } from '../panel/inert-page.ts';
 import type { Services } from '../services.ts';
 
 /** My income (spec 2 §2): its list has a chart of its own. */
-export const open = (services: Services): FlowModule => ({
-  logic: inertPage,
-  view: () => (
-    <IncomeReport
-      gateway={services.gateway}
-      place={{ timeZone: config.timeZone, symbol: config.currencySymbol }}
-      refreshBalance={() => refreshBalance(services)}
-    />
-  ),
-});
+export const open = (services: Services): FlowModule => {
+  const place = { timeZone: config.timeZone, symbol: config.currencySymbol };
+  const refresh = () => refreshBalance(services);
+  return {
+    logic: inertPage,
+    view: () => <IncomeReport gateway={services.gateway} place={place} refreshBalance={refresh} />,
+  };
+};

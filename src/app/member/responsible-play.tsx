@@ -38,7 +38,11 @@ function ResponsiblePlay({ services }: { services: Services }) {
   const logic = useMemo(
     () => ({
       limits: provideLimits(gateway, realityCheckMinutes),
-      exclusion: provideExclusion(gateway, () => site().getSnapshot().children.session?.send({ type: 'session.end' })),
+      exclusion: provideExclusion(gateway, {
+        isAgent: () => site().getSnapshot().children.session?.getSnapshot().matches({ signedIn: 'agent' }) ?? false,
+        timeZone: config.timeZone,
+        endSession: () => site().getSnapshot().children.session?.send({ type: 'session.end' }),
+      }),
     }),
     [gateway, site, realityCheckMinutes],
   );
@@ -61,7 +65,9 @@ function ResponsiblePlay({ services }: { services: Services }) {
           </Reading>
         )}
         {tab === 'limits' && <LimitsView actor={limits} symbol={config.currencySymbol} />}
-        {tab === 'pause' && <ExclusionView actor={exclusion} />}
+        {tab === 'pause' && (
+          <ExclusionView actor={exclusion} timeZone={config.timeZone} symbol={config.currencySymbol} />
+        )}
       </TabPanel>
       <ul className={css.links} aria-label={t('responsible.help')}>
         <li>

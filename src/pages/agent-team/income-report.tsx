@@ -23,7 +23,7 @@ const kindText = {
 /** As many days as can be asked for, all on one page: the picture shows them all. */
 const longest = 90;
 
-/** My income (spec 2 §2): what an agent was paid, by day and by what for. */
+/** My income (spec 2 §2): what an agent was paid, by day and by what for. Reading it has the gateway pay what is due. */
 export function IncomeReport({
   gateway,
   place,
@@ -31,7 +31,6 @@ export function IncomeReport({
 }: {
   gateway: Gateway;
   place: RecordsPlace;
-  /** The gateway pays what is due before it answers. */
   refreshBalance: () => void;
 }) {
   const t = useTranslate();
@@ -48,11 +47,8 @@ export function IncomeReport({
       longest={longest}
       pageSize={longest}
       read={async ({ filters, range, page }, size, signal) => {
-        const answer = await gateway.call(
-          'agentIncome',
-          { ...range, page, size, kind: (filters['kind'] ?? '') as IncomeKind | '' },
-          { signal },
-        );
+        const kind = (filters['kind'] ?? '') as IncomeKind | '';
+        const answer = await gateway.call('agentIncome', { ...range, page, size, kind }, { signal });
         if (answer.ok) refreshBalance();
         return answer;
       }}

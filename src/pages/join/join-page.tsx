@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { MessageId } from '../../../locales/message-id.ts';
 import { deskOf } from '../../../machines/site/customer-service.machine.ts';
+import { supportPopup } from '../../flows/site/customer-service/support-popup.ts';
 import { formatMoney } from '../../format/money.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +37,11 @@ const questions: readonly { ask: MessageId; answer: MessageId }[] = [
 /** Join (spec 1 §2, affiliates): how it works, what it pays, and the two ways in: by a code, or by talking to somebody. */
 export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) {
   const t = useTranslate();
-  const openSupport = () =>
-    onDialog({ name: 'customerServiceModal', flowInput: { desk: deskOf(member?.clubLabel.rankLevel ?? null) } });
+  const openSupport = () => {
+    const desk = deskOf(member?.clubLabel.rankLevel ?? null);
+    supportPopup.open(desk);
+    onDialog({ name: 'customerServiceModal', flowInput: { desk } });
+  };
   const register = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const affiliateCode = String(new FormData(event.currentTarget).get('affiliateCode') ?? '').trim();

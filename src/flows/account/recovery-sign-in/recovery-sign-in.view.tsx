@@ -16,7 +16,7 @@ const refusalText = {
   offline: 'recoverySignIn.offline',
   timeout: 'recoverySignIn.timeout',
   unavailable: 'recoverySignIn.unavailable',
-  malformed: 'recoverySignIn.unexpected',
+  malformed: 'recoverySignIn.malformed',
   limited: 'recoverySignIn.limited',
   refused: 'fault.refused',
   unexpected: 'recoverySignIn.unexpected',

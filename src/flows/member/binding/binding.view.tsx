@@ -31,7 +31,7 @@ const refusalText = {
   offline: 'security.unclear',
   timeout: 'security.unclear',
   unavailable: 'security.unclear',
-  malformed: 'security.unclear',
+  malformed: 'security.malformed',
   refused: 'fault.refused',
   unexpected: 'security.unclear',
   limited: 'fault.limited',

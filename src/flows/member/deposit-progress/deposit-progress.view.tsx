@@ -21,7 +21,7 @@ const refusalText = {
   offline: 'depositOrder.lost',
   timeout: 'depositOrder.lost',
   unavailable: 'depositOrder.lost',
-  malformed: 'depositOrder.lost',
+  malformed: 'depositOrder.malformed',
   refused: 'fault.refused',
   unexpected: 'depositOrder.lost',
   limited: 'depositOrder.limited',

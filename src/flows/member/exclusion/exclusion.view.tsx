@@ -16,6 +16,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { RetryWait, useRetryWait } from '../../retry-wait.tsx';
 import { passwordLabels } from '../password-labels.ts';
 import css from './exclusion.module.css';
+import { OpenMattersList } from './open-matters-list.tsx';
 
 export type ExclusionActor = ActorRefFrom<typeof exclusionMachine>;
 
@@ -23,7 +24,7 @@ const refusalText = {
   offline: 'exclusion.unclear',
   timeout: 'exclusion.unclear',
   unavailable: 'exclusion.unclear',
-  malformed: 'exclusion.unclear',
+  malformed: 'exclusion.malformed',
   refused: 'fault.refused',
   unexpected: 'exclusion.unclear',
   limited: 'fault.limited',
@@ -38,12 +39,20 @@ const groups = [
 ] as const satisfies { key: string; terms: ExclusionTerm[] }[];
 
 /** Time-out and self-exclusion: a term, what it means, once more with the password; then until when. */
-export function ExclusionView({ actor }: { actor: ExclusionActor }) {
+export function ExclusionView({
+  actor,
+  timeZone,
+  symbol,
+}: {
+  actor: ExclusionActor;
+  timeZone: string;
+  symbol: string;
+}) {
   const t = useTranslate();
   const step = useRef<HTMLDivElement>(null);
   const { term, until } = useSelector(actor, (state) => state.context);
   const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
-  const isExplained = useSelector(actor, (state) => state.matches('explained'));
+  const isExplained = useSelector(actor, (state) => state.matches({ deciding: 'explained' }));
   const isConfirming = useSelector(actor, (state) => state.hasTag('confirming'));
   const wasChoosing = useRef(isChoosing);
 
@@ -85,6 +94,7 @@ export function ExclusionView({ actor }: { actor: ExclusionActor }) {
           <li>{t(term === 'ever' ? 'exclusion.meaningEver' : 'exclusion.meaningEnd')}</li>
           <li>{t('exclusion.meaningBack')}</li>
         </ul>
+        <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
         <div className={css.terms}>
           <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('exclusion.continue')}</Button>
           <Button variant="quiet" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
@@ -98,6 +108,7 @@ export function ExclusionView({ actor }: { actor: ExclusionActor }) {
     return (
       <div ref={step} tabIndex={-1} className={css.step}>
         <h4 className={css.title}>{t('exclusion.sure', { term: t(`exclusionTerm.${term}`) })}</h4>
+        <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
         <Confirm actor={actor} />
       </div>
     );

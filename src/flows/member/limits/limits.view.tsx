@@ -31,7 +31,7 @@ const reasonText = {
   offline: 'limits.unclear',
   timeout: 'limits.unclear',
   unavailable: 'limits.unclear',
-  malformed: 'limits.unclear',
+  malformed: 'limits.malformed',
   refused: 'fault.refused',
   unexpected: 'limits.unclear',
   limited: 'fault.limited',

@@ -20,7 +20,7 @@ const refusalText = {
   offline: 'withdrawals.unclear',
   timeout: 'withdrawals.unclear',
   unavailable: 'withdrawals.unclear',
-  malformed: 'withdrawals.unclear',
+  malformed: 'withdrawals.malformed',
   refused: 'fault.refused',
   unexpected: 'withdrawals.unclear',
   limited: 'fault.limited',

@@ -12,9 +12,16 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
   languageMachine.provide({
     actors: {
       loadCatalog: fromPromise(({ input }) => catalogs.load(input.language)),
-      tellServer: fromPromise<void, { language: string }>(async ({ input, signal }) => {
-        if (session.restorableToken() === null) return;
-        await gateway.call('memberLanguage', { language: input.language.toUpperCase() }, { signal });
+      tellServer: fromPromise<boolean, { language: string }>(async ({ input, signal }) => {
+        if (session.restorableToken() === null) return true;
+        const answer = await gateway.call('memberLanguage', { language: input.language.toUpperCase() }, { signal });
+        return answer.ok || answer.fault.kind === 'unauthorised';
+      }),
+      reminders: fromCallback(({ sendBack }) => {
+        const restore = () => sendBack({ type: 'connection.restored' });
+        addEventListener('online', restore);
+        if (session.isLanguageUntold()) sendBack({ type: 'language.untold' });
+        return () => removeEventListener('online', restore);
       }),
       tabs: fromCallback(({ sendBack }) =>
         siteTabs.listen((word) => {
@@ -23,6 +30,7 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
       ),
     },
     actions: {
+      saveUntold: (_, isUntold) => session.setLanguageUntold(isUntold),
       activate: (_, { language }) => {
         catalogs.activate(language);
         preferences.setLanguage(language);

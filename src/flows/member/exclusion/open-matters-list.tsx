@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ContractKind } from '../../../../machines/agent/contract-rule.ts';
+import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
+import { formatAt, zoneName } from '../../../format/day.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../ui/agent-href.ts';
+import { memberHref } from '../../../ui/member-href.ts';
+import css from './exclusion.module.css';
+
+const contracts = {
+  dividend: { page: 'agentDividendRecord2', label: 'openContract.dividend' },
+  daily: { page: 'agentDailyWages2', label: 'openContract.daily' },
+  hourly: { page: 'agentHourSalary', label: 'openContract.hourly' },
+  realtime: { page: 'agentRealtimeSalary', label: 'openContract.realtime' },
+} satisfies Record<ContractKind, { page: string; label: MessageId }>;
+
+const pages = { payout: 'withdraw', withdrawal: 'withdraw', reward: 'rewardCenter', bonus: 'bonusDetails' } as const;
+
+const hrefOf = (matter: OpenMatter): string =>
+  matter.kind === 'contract' ? agentHref(contracts[matter.contract].page) : memberHref(pages[matter.kind]);
+
+type House = { timeZone: string; symbol: string };
+
+function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): string {
+  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
+  if (matter.kind === 'withdrawal') return t('open.withdrawal', { amount: money(matter.amount) });
+  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zoneName(i18n.locale, timeZone)})`;
+  if (matter.kind === 'payout') return t('open.payout', { amount: money(matter.amount), time });
+  if (matter.kind === 'contract') return t('open.contract', { name: t(contracts[matter.contract].label), time });
+  return t(`open.${matter.kind}`, { name: matter.name, time });
+}
+
+/** What is open as the account is about to be closed, each with the way to it, and what becomes of the deadlines. */
+export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeof exclusionMachine> } & House) {
+  const t = useTranslate();
+  const { open, term } = useSelector(actor, (state) => state.context);
+  if (!open) {
+    return (
+      <p role="status" className={css.text}>
+        {t('open.reading')}
+      </p>
+    );
+  }
+  const { found, isComplete } = open;
+  return (
+    <section className={css.open} aria-labelledby="exclusion-open">
+      <h5 id="exclusion-open" className={css.openTitle}>
+        {t('open.title')}
+      </h5>
+      {found.length > 0 && (
+        <ul className={css.meaning}>
+          {found.map((matter) => (
+            <li key={`${matter.kind} ${matter.id}`}>
+              <a href={hrefOf(matter)}>{textOf(t, matter, house)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && isComplete && <p className={css.text}>{t('open.none')}</p>}
+      {!isComplete && <p className={css.text}>{t('open.unread')}</p>}
+      {(found.length > 0 || !isComplete) && (
+        <p className={css.text}>{t(term === 'ever' ? 'open.pausedEver' : 'open.paused')}</p>
+      )}
+    </section>
+  );
+}

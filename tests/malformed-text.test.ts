@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import PO from 'pofile';
+import { expect, it } from 'vitest';
+
+/**
+ * What a page says of an answer that it cannot read: that it could not be read. A flow whose page reads again what there
+ * is says that in its place; those at the end still wait for the one notice of unconfirmed orders.
+ */
+const elsewhere = [
+  'siteFile.malformed',
+  'agentTeam.rebatesNotSaved',
+  'funds.unclear',
+  'redeem.unclear',
+  'contract.offerUncertainText',
+  'contract.uncertainText',
+];
+
+const root = new URL('..', import.meta.url).pathname;
+
+const used = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+  [...readFileSync(root + file, 'utf8').matchAll(/\bmalformed: '([\w.]+)'/g)].map(([, id = '']) => [id, file] as const),
+);
+
+const catalog = (language: string) =>
+  new Map(
+    globSync(`locales/${language}/*.po`, { cwd: root })
+      .flatMap((file) => PO.parse(readFileSync(root + file, 'utf8')).items)
+      .map(({ msgid, msgstr: [text = ''] }) => [msgid, text]),
+  );
+
+it.each([
+  ['es', /respuesta que no podemos leer/, /se perdió|no llegó|conexión/],
+  ['en', /answer that we cannot read/, /lost|did not arrive|connection/],
+] as const)('an answer that cannot be read is called so, and no connection is blamed: %s', (language, said, blamed) => {
+  const texts = catalog(language);
+  expect(used.length).toBeGreaterThan(20);
+  const wrong = used.filter(([id]) => {
+    const text = texts.get(id) ?? '';
+    return !elsewhere.includes(id) && (!said.test(text) || blamed.test(text));
+  });
+  expect(wrong).toEqual([]);
+});

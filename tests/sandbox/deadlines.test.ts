@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { contractKinds } from '../../machines/agent/contract-rule.ts';
+import { dayOf } from '../../sandbox/world/operator-days.ts';
+import { visit } from './support.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+const ms = (seconds: number) => seconds * 1000;
+
+/** Somebody whose account is excluded; what is read after is read as by somebody who could sign in again. */
+async function person(account = 'lucia2025') {
+  const player = visit();
+  const start = quietTime();
+  await player.control('/clock', { set: new Date(start).toISOString() });
+  const session = async () => ((await player.control('/session', { account })) as { token: string }).token;
+  let token = await session();
+  const value: typeof player.value = (name, request) => player.value(name, request, { token });
+  const pass = async (seconds: number) => {
+    await player.control('/clock', { advanceSeconds: seconds });
+    token = await session();
+  };
+  const exclude = (term: 'day' | 'week' | 'ever') => value('exclude', { term, password: 'Sorteo2025' });
+  const waiting = async () => (await value('paymentConfirmations')).waiting;
+  const stateOf = async (reference: string) =>
+    (await value('withdrawals')).find((one) => one.reference === reference)?.state;
+  return { player, start, value, pass, exclude, waiting, stateOf };
+}
+
+/** An hour into the round of envelopes that begins next, if this one is about to end: rounds of 8 hours, from 00:00 UTC. */
+function quietTime(): number {
+  const round = ms(8 * hour);
+  const began = Math.floor(Date.now() / round) * round;
+  return Date.now() - began > round - ms(hour) ? began + round + ms(hour) : Date.now();
+}
+
+const near = (at: number, expected: number) => expect(Math.abs(at - expected)).toBeLessThan(ms(60));
+
+it('a payout is not counted as received before its receiver can answer', async () => {
+  const { value, pass, exclude, waiting, stateOf } = await person();
+  const [payout] = await waiting();
+  const { reference, deadline } = payout!;
+  await exclude('day');
+  await pass(26 * hour);
+  near(Date.parse((await waiting())[0]!.deadline), Date.parse(deadline) + ms(day));
+  const receipt = { requestId: 'r', reference, answer: 'partly', received: 40_000, remaining: 5_000 };
+  expect(await value('confirmPayment', receipt)).toMatchObject({ state: 'partlyReceived' });
+  expect(await stateOf(reference)).toBe('partlyReceived');
+});
+
+it('what was left of the time runs on after it', async () => {
+  const { start, pass, exclude, waiting, stateOf } = await person();
+  const { reference, deadline } = (await waiting())[0]!;
+  const left = (Date.parse(deadline) - start) / 1000;
+  await exclude('week');
+  await pass(7 * day + left - 120);
+  expect(await stateOf(reference)).toBe('paid');
+  await pass(300);
+  expect(await stateOf(reference)).toBe('confirmed');
+});
+
+it('a payout that is made meanwhile waits for its whole time', async () => {
+  const { start, value, pass, exclude, waiting } = await person();
+  const order = { requestId: 'o', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+  const { reference } = await value('withdraw', order);
+  await exclude('week');
+  await pass(7 * day);
+  const { deadline } = (await waiting()).find((one) => one.reference === reference)!;
+  near(Date.parse(deadline), start + ms(8 * day));
+});
+
+it('a payout to an account that is closed for good is never counted as received', async () => {
+  const { value, pass, exclude, stateOf } = await person();
+  const order = { requestId: 'o', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+  const { reference } = await value('withdraw', order);
+  await exclude('ever');
+  await pass(40 * day);
+  expect(await stateOf(reference)).toBe('paid');
+  expect(await stateOf('WD8400074')).toBe('paid');
+});
+
+it('a request of a contract waits longer for who is excluded', async () => {
+  const { value, pass, exclude } = await person('agente1');
+  const requests = async () => {
+    const desks = await Promise.all(contractKinds.map((kind) => value('contractDesk', { kind })));
+    return desks.flatMap(({ waiting }) => waiting).map(({ id, expiresAt }) => [id, Date.parse(expiresAt)] as const);
+  };
+  const before = await requests();
+  expect(before.length).toBeGreaterThan(0);
+  await exclude('week');
+  await pass(8 * day);
+  expect(await requests()).toEqual(before.map(([id, at]) => [id, at + ms(7 * day)]));
+});
+
+it('a request of a contract that is made meanwhile waits for its whole time', async () => {
+  const { player, value, pass, exclude } = await person('agente2');
+  await exclude('week');
+  const terms = {
+    rate: 1_000,
+    lossRate: 0,
+    period: 'weekly',
+    activeMembers: 0,
+    validBet: 0,
+    profitLoss: 0,
+    betAmount: 0,
+  };
+  const offer = { requestId: 'o', kind: 'dividend', memberId: 830_151, version: 0, terms };
+  await player.value('offerContract', offer, { token: await player.tokenOf('agente1') });
+  await pass(8 * day);
+  const { waiting } = await value('contractDesk', { kind: 'dividend' });
+  expect(waiting).toContainEqual(expect.objectContaining({ terms }));
+});
+
+it('rewards and bonuses keep the time that they had left, and rewards the place in the list', async () => {
+  const { start, value, pass, exclude } = await person();
+  const claimable = async () =>
+    (await value('rewardCenter')).filter(({ status }) => status === 'claimable').map(({ id }) => id);
+  const left = async (id: string) => (await value('rewardCenter')).find((one) => one.id === id)?.remainingMs ?? 0;
+  const bonuses = async () => {
+    const { rows } = await value('bonusDetails', {
+      from: dayOf(start - ms(300 * day)),
+      to: dayOf(start + ms(30 * day)),
+      page: 1,
+      size: 50,
+      state: '',
+    });
+    return rows.filter(({ state }) => state === 'active').map(({ id, expiresAt }) => [id, expiresAt] as const);
+  };
+  const open = await claimable();
+  expect(open.some((id) => id.startsWith('envelope'))).toBe(true);
+  const times = new Map(await Promise.all(open.map(async (id) => [id, await left(id)] as const)));
+  const given = await bonuses();
+  expect(given.length).toBeGreaterThan(0);
+  await exclude('week');
+  await pass(7 * day);
+  expect(await claimable()).toEqual(expect.arrayContaining(open));
+  for (const id of open) near(await left(id), times.get(id)!);
+  const ends = (rows: typeof given, later: number) =>
+    rows.map(([id, at]) => [id, at && new Date(Date.parse(at) + later).toISOString()]);
+  expect(ends(await bonuses(), 0)).toEqual(ends(given, ms(7 * day)));
+  const [envelope = ''] = open.filter((id) => id.startsWith('envelope'));
+  expect(await value('claimReward', { requestId: 'c', id: envelope })).toMatchObject({ amount: expect.any(Number) });
+});
+
+it('a deposit order can still be said to be paid', async () => {
+  const { value, pass, exclude } = await person();
+  const { reference, remainingMs } = await value('createDeposit', {
+    requestId: 'd',
+    methodId: 'banco',
+    amount: 10_000,
+  });
+  await exclude('day');
+  await pass(day);
+  const order = await value('depositOrder', { reference });
+  expect(order.status).toBe('created');
+  near(order.remainingMs, remainingMs);
+});
