@@ -1,0 +1,309 @@
+import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
+import type { AgentPageKey } from '../../machines/agent/page-key.ts';
+import type { MemberPageKey } from '../../machines/member/page-key.ts';
+import { chunkMachine } from '../../machines/site/chunk.machine.ts';
+import { type FlowModule, partMachine } from '../../machines/site/part.machine.ts';
+import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
+import { agentPages } from '../../src/app/agent/pages.ts';
+import { open as openLogin } from '../../src/app/dialogs/login-dialog.tsx';
+import { memberPages } from '../../src/app/member/pages.ts';
+import { infoFrom, type Services } from '../../src/app/services.ts';
+import { provideBalance } from '../../src/flows/site/balance/balance.actors.ts';
+import { BalanceView } from '../../src/flows/site/balance/balance.view.tsx';
+import type { DialogFace } from '../../src/flows/site/dialog/dialog-face.ts';
+import type { FlowView } from '../../src/flows/site/part/part.view.tsx';
+import { provideSystemStatus } from '../../src/flows/site/system-status/system-status.actors.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import { loadArea } from '../../src/i18n.ts';
+import type { PageProps } from '../../src/pages/page.ts';
+import { Page as PointMall } from '../../src/pages/point-mall/point-mall-page.tsx';
+import type { Book } from './books.ts';
+import { during } from './network.ts';
+import type { Stage } from './stage.tsx';
+
+/** One thing that a person does on the way to an order: fills fields by their names, and presses a button. */
+export type Step = { fields?: Record<string, string>; choose?: string; press: RegExp };
+
+export type Call = {
+  /** The request that the fault meets. */
+  name: EndpointName;
+  /** Nothing is made by it: every request of it fails until the fault is gone. */
+  isRead?: true;
+  isVisitor?: true;
+  /** A call that the gateway does not have. */
+  lacks?: EndpointName;
+  account: string;
+  seed?: (stage: Stage) => Promise<void>;
+  open: (stage: Stage) => Promise<void>;
+  /** From the page to the order. */
+  steps: readonly Step[];
+  /** What was typed, as fields or an order's lines show it. */
+  typed?: RegExp;
+  /** The page says that it was made. */
+  isMade: () => boolean;
+  /** What one order does to the books; null: whatever it does where nothing goes wrong. */
+  effect: Partial<Record<Book, number | null>>;
+};
+
+const status = (words: RegExp) => () =>
+  [...document.querySelectorAll('[role=status]')].some(({ textContent }) => words.test(textContent ?? ''));
+
+/** As much of the root chart as pages look at. */
+const balance = fromCallback(() => {});
+const session = createMachine({ invoke: { id: 'balance', src: balance } });
+const root = createMachine({ context: { expired: null }, invoke: { id: 'session', src: session } });
+
+/** What the site itself is to its dialogs: it knows the settings. */
+const siteInfoOf = (stage: Stage): Services['siteInfo'] => {
+  const status = provideSystemStatus(stage.gateway, stage.player.host);
+  const site = createActor(createMachine({ invoke: { id: 'status', src: status } })).start();
+  stage.onClose(() => site.stop());
+  return infoFrom(site.getSnapshot().children['status'] as Parameters<typeof infoFrom>[0]);
+};
+
+const servicesOf = (stage: Stage): Services => {
+  const site = createActor(root).start();
+  stage.onClose(() => site.stop());
+  return {
+    ready: Promise.resolve(),
+    gateway: stage.gateway,
+    part: solvedBy(stage),
+    chunk: chunkMachine,
+    siteInfo: () => siteInfoOf(stage)(),
+    site: () => site as unknown as ReturnType<Services['site']>,
+  };
+};
+
+/** The slider has tests of its own: here it is always solved. */
+const solvedBy = ({ player }: Stage) => {
+  const logic = fromPromise(async () => ({ passed: true, proof: await during(player.proof()) }));
+  const module: FlowModule = { logic, view: () => null };
+  return partMachine.provide({
+    actors: {
+      chunk: chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(async () => module) } }),
+    },
+  });
+};
+
+async function openFlow(stage: Stage, { logic, view }: FlowModule): Promise<void> {
+  const flow = createActor(logic, { input: { account: stage.account, nickname: stage.account } }).start();
+  stage.onClose(() => flow.stop());
+  const View = view as FlowView;
+  stage.draw(<View flow={flow} />);
+}
+
+const memberPage = (key: MemberPageKey) => async (stage: Stage) =>
+  openFlow(stage, (await memberPages[key]!()).open(servicesOf(stage)));
+const agentPage = (key: AgentPageKey) => async (stage: Stage) =>
+  openFlow(stage, (await agentPages[key]()).open(servicesOf(stage)));
+
+async function pointMall({ gateway, account, draw }: Stage): Promise<void> {
+  const nothing = () => {};
+  await Promise.all([loadArea('rewards'), loadArea('amounts'), loadArea('submission')]);
+  const props: PageProps = {
+    gateway,
+    chunk: chunkMachine,
+    merchantCode: 'sorteo',
+    symbol: 'P',
+    language: 'es',
+    path: '/pointMall',
+    search: '',
+    isSignedIn: true,
+    isRestoring: false,
+    member: { id: 1, account, nickname: account, type: 0, clubLabel: { labelName: '', rankLevel: 1 } },
+    balance: null,
+    role: 'member',
+    onDeed: nothing,
+    onSignIn: nothing,
+    onRegister: nothing,
+    onDialog: nothing,
+    onGo: nothing,
+    onRedirect: nothing,
+    onMoneyMoved: nothing,
+  };
+  draw(<PointMall {...props} />);
+}
+
+const member = 'lucia2025';
+const agent = 'agente1';
+const downline = 'agente2';
+const downlineId = 830_151;
+const hourly = {
+  rate: 10,
+  lossRate: 0,
+  period: null,
+  activeMembers: 0,
+  validBet: 0,
+  profitLoss: 0,
+  betAmount: 100,
+};
+const password = { password: withdrawalPassword };
+let isSignedIn = false;
+
+const made = {
+  login: {
+    name: 'login',
+    isVisitor: true,
+    account: member,
+    open: async (stage) => {
+      await loadArea('account');
+      isSignedIn = false;
+      const { logic, view } = openLogin(servicesOf(stage));
+      const flow = createActor(logic).start();
+      flow.subscribe({
+        complete: () => {
+          isSignedIn = true;
+        },
+      });
+      stage.onClose(() => flow.stop());
+      const { Content } = view as DialogFace;
+      stage.draw(<Content flow={flow} />);
+    },
+    steps: [{ fields: { username: member, password: 'Sorteo2025' }, press: /^Ingresar$/ }],
+    typed: /^lucia2025$/,
+    isMade: () => isSignedIn,
+    effect: {},
+  },
+  balance: {
+    name: 'balance',
+    isRead: true,
+    account: member,
+    open: async (stage) => {
+      const actor = createActor(provideBalance(stage.gateway), { input: { hidden: false } }).start();
+      stage.onClose(() => actor.stop());
+      stage.draw(<BalanceView actor={actor} symbol="P" />);
+    },
+    steps: [{ press: /^Actualizar saldo$/ }],
+    isMade: () => /P\s12,840\.50/.test(document.body.textContent ?? ''),
+    effect: {},
+  },
+  deposit: {
+    name: 'createDeposit',
+    account: member,
+    open: memberPage('depositv2'),
+    steps: [{ fields: { amount: '217' }, press: /^Revisar depósito$/ }, { press: /^Generar orden$/ }],
+    typed: /\b217(\.00)?$/,
+    isMade: () => document.querySelector('[data-order=created]') !== null,
+    effect: { balance: 0, transactions: 0, deposits: 1 },
+  },
+  withdraw: {
+    name: 'withdraw',
+    account: member,
+    open: memberPage('withdraw'),
+    steps: [
+      { fields: { amount: '217' }, press: /^Revisar retiro$/ },
+      { fields: password, press: /^Retirar P/ },
+    ],
+    typed: /\b217(\.00)?$/,
+    isMade: status(/^Tu retiro WD\d+ quedó registrado/),
+    effect: { balance: -21_700, transactions: 1, withdrawals: 1 },
+  },
+  transfer: {
+    name: 'moveFunds',
+    account: member,
+    open: memberPage('transferFund'),
+    steps: [{ fields: { amount: '217' }, press: /^Revisar transferencia$/ }, { press: /^Transferir$/ }],
+    typed: /\b217(\.00)?$/,
+    isMade: status(/^Transferimos P\s217\.00/),
+    effect: { main: -21_700, rooms: 21_700, transactions: 1 },
+  },
+  upline: {
+    name: 'transferToUpline',
+    account: member,
+    open: memberPage('transferUpline'),
+    steps: [
+      { fields: { amount: '217', remark: 'Para el asado' }, press: /^Revisar$/ },
+      { fields: password, press: /^Enviar P/ },
+    ],
+    typed: /\b217(\.00)?$/,
+    isMade: status(/ya tiene tu dinero/),
+    effect: { balance: -21_700, transactions: 1 },
+  },
+  redeem: {
+    name: 'redeemPoints',
+    account: member,
+    open: pointMall,
+    steps: [{ press: /^Canjear Vale de P 10/ }, { fields: { quantity: '2', ...password }, press: /^Confirmar canje$/ }],
+    typed: /^2$|2,200/,
+    isMade: status(/Listo: ya está en tu cuenta/),
+    effect: { balance: 2_000, points: -2_200, transactions: 1 },
+  },
+  convert: {
+    name: 'convertPoints',
+    account: member,
+    open: pointMall,
+    steps: [{ press: /^Cambiar por saldo$/ }, { fields: { quantity: '1003', ...password }, press: /^Cambiar puntos$/ }],
+    typed: /\b1,?00[23]\b/,
+    isMade: status(/Listo: ya está en tu cuenta/),
+    effect: { balance: 835, points: -1_002, transactions: 1 },
+  },
+  cashback: {
+    name: 'claimManualRebate',
+    account: member,
+    open: memberPage('manualRebate'),
+    steps: [{ press: /^Reclamar P/ }],
+    isMade: status(/Acreditado/),
+    effect: { balance: null, transactions: 1 },
+  },
+  reward: {
+    name: 'claimReward',
+    account: member,
+    open: memberPage('rewardCenter'),
+    steps: [{ press: /^Abrir el sobre/ }],
+    isMade: status(/^¡Es tuyo!/),
+    effect: { balance: null, transactions: 1 },
+  },
+  receipt: {
+    name: 'confirmPayment',
+    account: member,
+    open: memberPage('withdraw'),
+    steps: [{ choose: 'received', press: /^(Enviar respuesta|Confirmar que llegó)$/ }],
+    typed: /^Sí, llegó completo/,
+    isMade: status(/Gracias, registramos tu respuesta/),
+    effect: { balance: 0, transactions: 0, unanswered: -1 },
+  },
+  contractOffer: {
+    name: 'offerContract',
+    account: agent,
+    open: agentPage('agentHourSalary'),
+    steps: [
+      { press: /^Ofrecer$/ },
+      { fields: { rate: '0.07', betAmount: '217' }, press: /^Revisar$/ },
+      { press: /^Enviar la oferta$/ },
+    ],
+    typed: /^217(\.00)?$|P\s217\.00/,
+    isMade: status(/ya tiene tu oferta/),
+    effect: { offered: 1 },
+  },
+  contractAccept: {
+    name: 'hourSalaryContract',
+    account: downline,
+    seed: async ({ player, tokenOf }) => {
+      const offer = { requestId: 'seed', kind: 'hourly' as const, memberId: downlineId, version: 0, terms: hourly };
+      await player.value('offerContract', offer, { token: await tokenOf(agent) });
+    },
+    open: agentPage('agentHourSalary'),
+    steps: [{ press: /^Aceptar: / }, { press: /^Sí, aceptar$/ }],
+    isMade: status(/El contrato rige desde/),
+    effect: { asked: -1, held: 1 },
+  },
+  contractTerminate: {
+    name: 'dividendContract',
+    account: downline,
+    open: agentPage('agentDividendRecord2'),
+    steps: [{ press: /^Terminar mi contrato$/ }, { press: /^Sí, terminar$/ }],
+    isMade: status(/La terminación quedó pedida/),
+    effect: { offered: 1 },
+  },
+} satisfies Record<string, Call>;
+
+/** The same where the gateway has no call for the status of an order: it is sent again by hand, under its key. */
+const lacks = 'orderStatus' as const;
+export const calls = {
+  ...made,
+  depositAlone: { ...made.deposit, lacks },
+  withdrawAlone: { ...made.withdraw, lacks },
+  transferAlone: { ...made.transfer, lacks },
+} satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;

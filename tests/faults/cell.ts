@@ -1,0 +1,185 @@
+import type { ContractKind } from '../../machines/agent/contract-rule.ts';
+import { enterText } from '../support/enter-text.ts';
+import { audit, type Book, type Entries, readBooks } from './books.ts';
+import type { Call, Step } from './calls.tsx';
+import { type Fault, faults } from './faults.ts';
+import { openStage, type Stage, seen } from './stage.tsx';
+
+const longWaitMs = 60_000;
+const mostPresses = 12;
+/** Notices of the submission, whose ways on are all the same. */
+const ways = {
+  waiting: /^Consultar ahora$/,
+  unsupported: /^Enviar de nuevo la misma orden$/,
+  discarding: /^Volver$/,
+  notMade: /^Empezar de nuevo$/,
+};
+/** Where the page could not be read, or where what it showed is old. */
+const otherWays = /^(Reintentar|Entendido|Ver cómo está)$/;
+
+export type Said = 'made' | 'unconfirmed' | 'notMade' | 'refused';
+export type Ended = { said: Said; restedMs: number; presses: number };
+
+const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+const buttons = () => [...document.querySelectorAll('button')].filter((one) => one.closest('[hidden]') === null);
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? textOf(button);
+const find = (name: RegExp) => buttons().find((one) => name.test(nameOf(one).replace(/\u00a0/g, ' ')));
+const isEnabled = (button: HTMLButtonElement) => !button.disabled && button.getAttribute('aria-disabled') !== 'true';
+const notice = () => document.querySelector<HTMLElement>('[data-submission]');
+/** A countdown says when the next try may be made. */
+const countsDown = () => document.querySelector('[role=alert] [role=timer]') !== null;
+
+/** The button that leads on, and what to fill in first. */
+function wayOn({ steps }: Call, askAgain?: RegExp): { button: HTMLButtonElement; step: Step } | null {
+  const scene = notice()?.dataset['submission'] as keyof typeof ways | undefined;
+  const secret = steps.find(({ fields }) => fields?.['password'])?.fields?.['password'];
+  const again: Step = { press: /./, ...(secret && { fields: { password: secret } }) };
+  const candidates: Step[] = scene
+    ? [{ ...again, press: ways[scene] }]
+    : [...(askAgain ? [{ ...again, press: askAgain }] : []), ...steps.toReversed(), { press: otherWays }];
+  for (const step of candidates) {
+    const button = find(step.press);
+    if (button) return { button, step };
+  }
+  return null;
+}
+
+async function take({ user }: Stage, { button, step }: { button: HTMLButtonElement; step: Step }): Promise<void> {
+  const form = button.form ?? document;
+  for (const [name, value] of Object.entries(step.fields ?? {})) {
+    const input = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (input && !input.readOnly) await enterText(user, input, value);
+  }
+  const choice = step.choose && form.querySelector<HTMLInputElement>(`input[value=${step.choose}]`);
+  if (choice) await user.click(choice);
+  await user.click(button);
+}
+
+function said({ isMade }: Call): Said {
+  if (isMade()) return 'made';
+  const scene = notice()?.dataset['submission'];
+  if (scene) return scene === 'notMade' ? 'notMade' : 'unconfirmed';
+  return 'refused';
+}
+
+/** What was typed is in a field, or among the lines of an order. */
+function keeps(typed: RegExp): boolean {
+  const inputs = [...document.querySelectorAll('input')];
+  const values = inputs.map((input) =>
+    input.type === 'radio' ? (input.checked ? textOf(input.closest('label')!) : '') : input.value,
+  );
+  const lines = [...document.querySelectorAll('dd, p')].map(textOf);
+  return [...values, ...lines].some((text) => typed.test(text));
+}
+
+const messages = '[role=alert], [data-submission] [role=status]';
+const hasMessage = ({ isRead }: Call) =>
+  [...document.querySelectorAll(isRead ? '[aria-live]' : messages)].some((one) => textOf(one) !== '');
+
+/** Throws unless somebody whose order is not known to be made is told so, can go on, and has still what was typed. */
+function checkWay(call: Call, askAgain?: RegExp): void {
+  if (!hasMessage(call)) throw new Error(`nothing is said: ${seen()}`);
+  const way = wayOn(call, askAgain);
+  if (!way) throw new Error(`there is no way on: ${seen()}`);
+  if (!isEnabled(way.button) && !countsDown()) throw new Error(`the way on is barred: ${seen()}`);
+  if (call.typed && !keeps(call.typed)) throw new Error(`what was typed is gone: ${seen()}`);
+}
+
+function compare(before: Entries, after: Entries, effect: Entries, least: number, most: number): number {
+  const counts = (Object.keys(effect) as Book[]).map((book) => {
+    const moved = (after[book] ?? 0) - (before[book] ?? 0);
+    const one = effect[book] ?? 0;
+    return one === 0 ? { book, moved, count: moved === 0 ? null : Number.NaN } : { book, moved, count: moved / one };
+  });
+  const orders = counts.find(({ count }) => count !== null)?.count ?? least;
+  const isExact = counts.every(({ count }) => count === null || count === orders);
+  if (!isExact || !Number.isInteger(orders) || orders < least || orders > most)
+    throw new Error(`the books moved by ${JSON.stringify(counts.map(({ book, moved }) => [book, moved]))}`);
+  return orders;
+}
+
+/** The world of a call as it is before the order, and a reader of its books. */
+async function prepare(call: Call, skewHours: number) {
+  const stage = await openStage(call.account, { skewHours, isVisitor: call.isVisitor === true });
+  await call.seed?.(stage);
+  if (call.seed && !call.isVisitor) await stage.renew();
+  if (call.lacks) stage.network.disturb(call.lacks, faults.s404, true);
+  const kind: ContractKind = call.name === 'dividendContract' ? 'dividend' : 'hourly';
+  const books = Object.keys(call.effect) as Book[];
+  const read = async () => readBooks({ player: stage.player, token: await stage.tokenOf(call.account), kind }, books);
+  return { stage, read };
+}
+
+/** Goes from the page to the order, until the call is sent. */
+async function send(stage: Stage, call: Call): Promise<void> {
+  for (const step of call.steps) {
+    if (stage.network.struck.has(call.name)) return;
+    const button = find(step.press);
+    if (!button) throw new Error(`there is no ${step.press} to begin with: ${seen()}`);
+    await take(stage, { button, step });
+    await stage.rest();
+  }
+}
+
+/** What one order does to the books where nothing goes wrong. */
+export async function effectOf(call: Call): Promise<Entries> {
+  const { stage, read } = await prepare(call, 0);
+  try {
+    const before = await read();
+    await call.open(stage);
+    await stage.rest();
+    await send(stage, call);
+    if (!call.isMade()) throw new Error(`without a fault it is not made: ${seen()}`);
+    const after = await read();
+    return Object.fromEntries(
+      Object.entries(call.effect).map(([book, told]) => {
+        const moved = (after[book as Book] ?? 0) - (before[book as Book] ?? 0);
+        if (told === null ? moved === 0 : moved !== told) throw new Error(`${book} moved by ${moved}`);
+        return [book, moved];
+      }),
+    );
+  } finally {
+    stage.close();
+  }
+}
+
+/** One fault of one call, from the page to its end; throws where a person would be stuck, misled or out of money. */
+export async function runCell(call: Call, fault: Fault, effect: Entries, askAgain?: RegExp): Promise<Ended> {
+  const { stage, read } = await prepare(call, fault.skewHours ?? 0);
+  try {
+    const before = await read();
+    stage.network.disturb(call.name, fault, call.isRead === true);
+    await call.open(stage);
+    let restedMs = await stage.rest();
+    if (!call.isRead) {
+      await send(stage, call);
+      restedMs = stage.lastRestMs;
+    }
+    if (!stage.network.struck.has(call.name)) throw new Error(`the call was not made: ${seen()}`);
+
+    const first = said(call);
+    if (first !== 'made') checkWay(call, askAgain);
+    const isKnown = first === 'made' || first === 'notMade' || (first === 'refused' && !askAgain);
+    compare(before, await read(), effect, first === 'made' ? 1 : 0, first === 'made' || !isKnown ? 1 : 0);
+
+    stage.network.mend(call.name);
+    let presses = 0;
+    for (; !call.isMade(); presses++) {
+      if (presses === mostPresses) throw new Error(`it is not settled after ${mostPresses} presses: ${seen()}`);
+      const way = wayOn(call, askAgain);
+      if (!way) throw new Error(`there is no way on: ${seen()}`);
+      if (isEnabled(way.button)) await take(stage, way);
+      else await stage.skipCountdown();
+      await stage.rest();
+      if (call.typed && !call.isMade() && !keeps(call.typed)) throw new Error(`what was typed is gone: ${seen()}`);
+    }
+    // What was late arrives now, and finds its key used or closed.
+    await stage.pass(longWaitMs);
+    await stage.rest();
+    compare(before, await read(), effect, 1, 1);
+    await audit(stage.player);
+    return { said: first, restedMs, presses };
+  } finally {
+    stage.close();
+  }
+}

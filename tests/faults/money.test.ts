@@ -1,0 +1,380 @@
+import './page.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type AnyActorRef, createActor } from 'xstate';
+import { typedAmount } from '../../machines/domain/amount.ts';
+import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
+import { provideDeposit } from '../../src/flows/member/deposit/deposit.actors.ts';
+import { provideDepositProgress } from '../../src/flows/member/deposit-progress/deposit-progress.actors.ts';
+import { providePayee } from '../../src/flows/member/payee/payee.actors.ts';
+import { provideTransfer } from '../../src/flows/member/transfer/transfer.actors.ts';
+import { provideWithdraw } from '../../src/flows/member/withdraw/withdraw.actors.ts';
+import { createGateway, type Gateway } from '../../src/gateway/client.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import { newId } from '../../src/storage/new-id.ts';
+import { session } from '../../src/storage/session.ts';
+import { listSubmissions } from '../../src/storage/submissions.ts';
+import { visit } from '../sandbox/support.ts';
+import { type Draw, randomFrom } from './draw.ts';
+import { type Fault, type FaultName, faults } from './faults.ts';
+import { createNetwork, quiet, watchSealing } from './network.ts';
+
+vi.mock('node:crypto', async (actual) => (await import('./quick-passwords.ts')).quickPasswords(actual));
+
+const isFull = process.env['SORTEO_FAULTS'] === 'full';
+const seed = Number(process.env['SORTEO_SEED'] ?? 32);
+const orderCount = isFull ? 10_000 : 300;
+const ordersPerWorld = 20;
+const account = 'lucia2025';
+const start = Date.parse('2026-11-26T15:00:00.000Z');
+const openingBalance = 100_000_000;
+
+/** A chart is given no more than so many choices of a person until it must have settled what was ordered. */
+const mostChoices = 60;
+/** From then on nothing fails any more. */
+const faultyChoices = 12;
+/** From then on a person takes the way out that is offered. */
+const patientChoices = 25;
+const chances = {
+  orderFault: 0.75,
+  lacksStatus: 0.35,
+  statusFault: 0.4,
+  readFault: 0.05,
+  otherOrder: 0.5,
+  retriesOften: 0.5,
+};
+const tabCount = 3;
+
+const skewed: readonly FaultName[] = ['clockAhead', 'clockBehind'];
+const orderFaults = (Object.keys(faults) as FaultName[]).filter((name) => name !== 'huge' && !skewed.includes(name));
+const statusFaults = [
+  'cutBefore',
+  'cutAfter',
+  'html502',
+  's404',
+  'truncated',
+  's401',
+  'stall15',
+  'limitedSeconds',
+  'unknownCode',
+] as const;
+const cannotTell: Fault = { answer: async () => Response.json({ success: true, value: { state: 'unknown' } }) };
+const readFaults = ['cutBefore', 'html502', 'truncated', 's401', 'stall15'] as const;
+
+type Outcome = 'accepted' | 'rejected' | 'stale' | 'notMade' | 'discarded';
+type Output = { kind: Outcome; order: { amount: number }; receipt?: { amount: number } };
+type Tab = { actor: AnyActorRef; stop: () => void };
+
+/** How each kind is ordered through its chart: one order at a time, each of an amount that no other has. */
+type Kind = {
+  name: string;
+  call: EndpointName;
+  reads: readonly EndpointName[];
+  /** The amount of the first order of a world; the next ones are a cent more each. */
+  from: number;
+  logic: (gateway: Gateway) => Parameters<typeof createActor>[0];
+  isReady: (actor: AnyActorRef) => boolean;
+  /** From wherever the chart rests without an order back to where one begins. */
+  back: (actor: AnyActorRef) => void;
+  order: (actor: AnyActorRef, amount: number) => void;
+};
+
+const is = (actor: AnyActorRef, value: string) => actor.getSnapshot().value === value;
+const tell = (actor: AnyActorRef, ...types: string[]) => {
+  for (const type of types) actor.send({ type });
+};
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'withdraw',
+    call: 'withdraw',
+    reads: ['withdrawTerms'],
+    from: 2_000,
+    logic: (gateway) => provideWithdraw(gateway, providePayee(gateway)),
+    isReady: (actor) => is(actor, 'editing'),
+    back: (actor) => tell(actor, 'terms.retry', 'order.edit', 'order.again'),
+    order: (actor, amount) => {
+      const payeeId = actor.getSnapshot().context.terms.payees[0].id;
+      actor.send({ type: 'order.review', draft: { amount: typedAmount(amount), payeeId } });
+      actor.send({ type: 'order.send', password: withdrawalPassword });
+    },
+  },
+  {
+    name: 'deposit',
+    call: 'createDeposit',
+    reads: ['depositMethods', 'depositOrders'],
+    from: 20_000,
+    logic: (gateway) =>
+      provideDeposit(gateway, { progress: provideDepositProgress(gateway), refreshBalance: () => {} }),
+    isReady: (actor) => is(actor, 'choosing'),
+    back: (actor) => tell(actor, 'deposit.retry', 'order.edit', 'order.leave'),
+    order: (actor, amount) => {
+      actor.send({ type: 'form.submit', amount: typedAmount(amount), requestId: newId() });
+      actor.send({ type: 'order.send' });
+    },
+  },
+  {
+    name: 'transfer',
+    call: 'moveFunds',
+    reads: ['walletFunds'],
+    from: 100,
+    logic: (gateway) => provideTransfer(gateway, { refreshBalance: () => {} }),
+    isReady: (actor) => is(actor, 'ready'),
+    back: (actor) => tell(actor, 'transfer.retry', 'order.edit'),
+    order: (actor, amount) => {
+      const order = { vassalage: 'GRANS', direction: 'toVendor', amount: typedAmount(amount), requestId: newId() };
+      actor.send({ type: 'form.submit', ...order });
+      actor.send({ type: 'order.send' });
+    },
+  },
+];
+
+const totals = { orders: 0, choices: 0, requests: 0, made: 0, given: 0, duplicates: 0, stuck: 0 };
+const outcomeTotals: Record<Outcome, number> = { accepted: 0, rejected: 0, stale: 0, notMade: 0, discarded: 0 };
+const choiceTotals: Record<string, number> = {};
+const everyChoice = ['wait', 'reload', 'close', 'second', 'check', 'retry', 'discard', 'giveUp', 'keep', 'restart'];
+
+/** A member at a world of their own, in several tabs over one storage. */
+async function begin(draw: Draw) {
+  vi.setSystemTime(start);
+  localStorage.clear();
+  sessionStorage.clear();
+  const player = visit();
+  await player.control('/play', { isSingleWallet: false });
+  await player.control('/account', { account, patch: { balance: openingBalance } });
+  const signIn = async () => ((await player.control('/session', { account })) as { token: string }).token;
+  session.begin(await signIn(), false);
+  const wallets = async () => {
+    const { main, vendors } = await player.value('walletFunds', undefined, { token: await signIn() });
+    return { main, rooms: sum(vendors.map(({ amount }) => amount)) };
+  };
+  const opening = await wallets();
+  /** What the gateway made, by call and amount: its references. */
+  const made = new Map<string, Set<string>>();
+  const network = createNetwork(player.host, (call, value) => {
+    totals.requests += 1;
+    if (!kinds.some((kind) => kind.call === call)) return;
+    const { reference, amount } = value as { reference: string; amount: number };
+    const key = `${call} ${amount}`;
+    made.set(key, (made.get(key) ?? new Set()).add(reference));
+  });
+  vi.stubGlobal('fetch', network.fetch);
+  const gateway = createGateway({
+    headers: () => ({ Merchant: 'sorteo', Language: 'ES', Device: 'WEB' }),
+    token: session.token,
+    onUnauthorised: () => {},
+    onUnavailable: () => {},
+  });
+  /** What charts ended their orders with, by call and amount. */
+  const outcomes = new Map<string, Set<Outcome>>();
+  const tabs: Tab[] = [];
+
+  function open(kind: Kind): void {
+    const actor = createActor(kind.logic(gateway), {
+      input: { account, nickname: account },
+      inspect: (event) => {
+        if (event.type !== '@xstate.event' || event.event.type !== 'xstate.done.actor.submission') return;
+        if (event.actorRef !== actor) return;
+        const { output } = event.event as unknown as { output: Output };
+        // A way of depositing has one open order: another one is answered with it.
+        const key = `${kind.call} ${output.receipt?.amount ?? output.order.amount}`;
+        const outcome = output.kind;
+        outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
+      },
+    });
+    actor.start();
+    tabs.push({ actor, stop: () => actor.stop() });
+  }
+
+  const closeAll = () => {
+    for (const { stop } of tabs.splice(0)) stop();
+  };
+
+  async function pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await quiet();
+  }
+
+  const submissionOf = ({ actor }: Tab): AnyActorRef | undefined => actor.getSnapshot().children['submission'];
+
+  /** What a person may choose in a tab, as its notice offers it. */
+  async function choose(kind: Kind, isPatient: boolean): Promise<void> {
+    const tab = draw.one(tabs);
+    const submission = tab && submissionOf(tab);
+    const state = submission?.getSnapshot().value as string | undefined;
+    const offered: Record<string, () => void> = {
+      wait: () => {},
+      reload: () => {
+        tab?.stop();
+        tabs.splice(tabs.indexOf(tab!), 1);
+        open(kind);
+      },
+      close: closeAll,
+      ...(tabs.length < tabCount && { second: () => open(kind) }),
+      ...(submission && { check: () => submission.send({ type: 'submission.check' }) }),
+      ...(state === 'unsupported' && {
+        retry: () => submission!.send({ type: 'submission.retry', secret: withdrawalPassword }),
+        ...(draw.isLucky(chances.retriesOften) && { discard: () => submission!.send({ type: 'submission.discard' }) }),
+      }),
+      ...(state === 'confirmingDiscard' && {
+        giveUp: () => submission!.send({ type: 'discard.confirm' }),
+        keep: () => submission!.send({ type: 'discard.cancel' }),
+      }),
+      ...(state === 'notMade' && { restart: () => submission!.send({ type: 'submission.restart' }) }),
+    };
+    const out = ['retry', 'giveUp', 'restart'].filter((one) => one in offered);
+    const name = draw.one(isPatient || out.length === 0 ? Object.keys(offered) : out);
+    offered[name]?.();
+    if (tabs.length === 0) {
+      await pass(draw.below(40_000));
+      open(kind);
+    }
+    choiceTotals[name] = (choiceTotals[name] ?? 0) + 1;
+    totals.choices += 1;
+  }
+
+  /** Whether nothing is known any more of an order that is under way, in any tab. */
+  const isSettled = () => listSubmissions(account).length === 0 && tabs.every((tab) => !submissionOf(tab));
+
+  async function ready(kind: Kind): Promise<Tab> {
+    for (let turn = 0; turn < mostChoices; turn++) {
+      if (tabs.length === 0) open(kind);
+      await quiet();
+      const tab = tabs.find(({ actor }) => kind.isReady(actor));
+      if (tab) return tab;
+      for (const { actor } of tabs) kind.back(actor);
+      await pass(1000);
+    }
+    throw new Error(
+      `${kind.name} does not get ready: ${tabs.map(({ actor }) => JSON.stringify(actor.getSnapshot().value))}`,
+    );
+  }
+
+  /** One order from the page until it is settled, and what the person does meanwhile. */
+  async function order(kind: Kind, amount: number): Promise<string[]> {
+    closeAll();
+    await player.control('/deposits/credit', { account });
+    if (draw.isLucky(chances.readFault)) network.disturb(draw.one(kind.reads), faults[draw.one(readFaults)]);
+    const first = await ready(kind);
+    network.mend();
+    if (draw.isLucky(chances.orderFault)) network.disturb(kind.call, faults[draw.one(orderFaults)]);
+    const lacksStatus = draw.isLucky(chances.lacksStatus);
+    if (lacksStatus) network.disturb('orderStatus', draw.one([faults.s404, cannotTell]), true);
+    const keys = [`${kind.call} ${amount}`];
+    kind.order(first.actor, amount);
+    totals.orders += 1;
+    for (let choice = 0; !isSettled() || choice === 0; choice++) {
+      if (choice === mostChoices) {
+        totals.stuck += 1;
+        throw new Error(
+          `${keys[0]} is stuck: ${tabs.map((tab) => JSON.stringify(submissionOf(tab)?.getSnapshot().value))}`,
+        );
+      }
+      if (choice < faultyChoices) {
+        if (!lacksStatus && draw.isLucky(chances.statusFault))
+          network.disturb('orderStatus', faults[draw.one(statusFaults)]);
+        if (draw.isLucky(chances.statusFault)) network.disturb(kind.call, faults[draw.one(orderFaults)]);
+      } else {
+        network.mend(kind.call);
+        if (!lacksStatus) network.mend('orderStatus');
+      }
+      // Somebody orders anew in another tab while this one is not known to be settled.
+      const other = tabs.find(({ actor }) => actor !== first.actor && kind.isReady(actor));
+      if (other && keys.length === 1 && draw.isLucky(chances.otherOrder)) {
+        const next = amount + ordersPerWorld * 10;
+        keys.push(`${kind.call} ${next}`);
+        kind.order(other.actor, next);
+        totals.orders += 1;
+      }
+      await choose(kind, choice < patientChoices);
+      await pass(draw.one([0, 500, 3_000, 16_000, 31_000]));
+    }
+    return keys;
+  }
+
+  return { player, made, outcomes, wallets, opening, order, closeAll, pass };
+}
+
+type World = Awaited<ReturnType<typeof begin>>;
+type Row = { reference: string; state: string; amount: number; back: number };
+
+const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0);
+
+/** Throws unless what the charts said and what the gateway made are the same, each order once at the most. */
+function checkOutcomes({ made, outcomes }: World, keys: readonly string[]): void {
+  for (const [key, references] of made) {
+    if (!keys.includes(key)) throw new Error(`${key} was never ordered`);
+    totals.duplicates += references.size - 1;
+    if (references.size > 1) throw new Error(`${key} was made ${references.size} times`);
+  }
+  for (const key of keys) {
+    const said = [...(outcomes.get(key) ?? [])];
+    for (const outcome of said) outcomeTotals[outcome] += 1;
+    const isMade = made.has(key);
+    if (said.includes('accepted') && !isMade) throw new Error(`${key} was said to be made, and is not`);
+    if (isMade && said.length > 0 && !said.includes('accepted') && !said.includes('discarded'))
+      throw new Error(`${key} was made, and is said to be ${said}`);
+  }
+  totals.made += made.size;
+}
+
+/** Throws unless both wallets hold what those orders leave in them, to the unit. */
+async function checkBooks({ player, made, wallets, opening }: World): Promise<void> {
+  expect(await player.control('/ledger')).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
+  const amountsOf = (call: EndpointName) =>
+    [...made.keys()].filter((key) => key.startsWith(`${call} `)).map((key) => Number(key.split(' ')[1]));
+  const references = new Set([...made.values()].flatMap((all) => [...all]));
+  const orders = (await player.control('/ledger/orders')) as { withdrawals: Row[]; deposits: Row[] };
+  const isOwn = ({ reference }: Row) => references.has(reference);
+  const withdrawals = orders.withdrawals.filter(isOwn);
+  const credited = orders.deposits.filter((row) => isOwn(row) && row.state === 'credited');
+  const isBack = ({ state }: Row) => state === 'cancelled' || state === 'rejected';
+  const back = withdrawals.map((row) => (isBack(row) ? row.amount : row.back));
+  const withdrawn = sum(amountsOf('withdraw'));
+  const moved = sum(amountsOf('moveFunds'));
+  expect(sum(withdrawals.map(({ amount }) => amount))).toBe(withdrawn);
+  expect(await wallets()).toEqual({
+    main: opening.main - withdrawn + sum(back) + sum(credited.map(({ amount }) => amount)) - moved,
+    rooms: opening.rooms + moved,
+  });
+}
+
+beforeAll(async () => {
+  watchSealing();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterAll(() => {
+  console.log(
+    `money: ${totals.orders} orders, ${totals.choices} choices ${JSON.stringify(choiceTotals)}, ${totals.made} made, ` +
+      `${JSON.stringify(outcomeTotals)}, ${totals.duplicates} duplicates, ${totals.stuck} stuck; seed ${seed}`,
+  );
+});
+
+it('is ordered once and known to the unit, whatever the network and the person do', async () => {
+  const draw = randomFrom(seed);
+  while (totals.orders < orderCount) {
+    const world = await begin(draw);
+    const keys: string[] = [];
+    try {
+      for (let at = 0; at < ordersPerWorld; at++) {
+        const kind = draw.one(kinds);
+        keys.push(...(await world.order(kind, kind.from + at)));
+      }
+      world.closeAll();
+      // What was late arrives now.
+      await world.pass(60_000);
+      checkOutcomes(world, keys);
+      await checkBooks(world);
+    } catch (cause) {
+      throw new Error(`after ${totals.orders} orders of seed ${seed}: ${(cause as Error).message}`, { cause });
+    } finally {
+      world.closeAll();
+      vi.clearAllTimers();
+    }
+  }
+  // Nothing is shown of what never happened.
+  expect(totals.made).toBeGreaterThan(orderCount / 3);
+  expect(Object.keys(choiceTotals).sort()).toEqual([...everyChoice].sort());
+  expect(Object.entries(outcomeTotals).filter(([outcome, times]) => times === 0 && outcome !== 'stale')).toEqual([]);
+}, 1_800_000);

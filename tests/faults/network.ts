@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { sandbox } from '../sandbox/support.ts';
+import type { Fault } from './faults.ts';
+
+const immediate = () => new Promise((resolve) => setImmediate(resolve));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** So many turns in which nothing goes on are the end of what was going on. */
+const quietTurns = 6;
+const mostMs = 30_000;
+
+/** What the page and the sandbox are doing in earnest, whatever the fake clock says. */
+let active = 0;
+export const during = <Value>(work: Promise<Value>): Promise<Value> => {
+  active += 1;
+  return work.finally(() => {
+    active -= 1;
+  });
+};
+
+/** Sealing happens in other threads: it counts as something that goes on. */
+export function watchSealing(): void {
+  for (const name of ['importKey', 'encrypt', 'decrypt', 'digest'] as const) {
+    const real = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(crypto.subtle, name).mockImplementation(((...args: unknown[]) => during(real(...args))) as never);
+  }
+}
+
+/** Waits until nothing goes on that does not wait for the fake clock. */
+export async function quiet(): Promise<void> {
+  const begun = performance.now();
+  for (let idle = 0; idle < quietTurns; ) {
+    if (performance.now() - begun > mostMs) throw new Error('Something goes on without an end');
+    await immediate();
+    idle = active > 0 ? 0 : idle + 1;
+  }
+}
+
+type Disturbance = { fault: Fault; isLasting: boolean };
+type Envelope = { success?: unknown; value?: unknown };
+
+/** `fetch` between a page and the sandbox's world of `host`, with faults of some calls until they are put right. */
+export function createNetwork(host: string, onDone: (call: EndpointName, value: unknown) => void = () => {}) {
+  const disturbances = new Map<EndpointName, Disturbance>();
+  /** Calls that a fault has met. */
+  const struck = new Set<EndpointName>();
+  /** Requests whose response the page waits for. */
+  let waiting = 0;
+
+  async function reach(call: EndpointName | null, path: string, init: RequestInit): Promise<Response> {
+    const response = await sandbox.request(`http://${host}${path}`, init);
+    const { success, value } = (await response.clone().json()) as Envelope;
+    if (call && success === true) onDone(call, value);
+    return response;
+  }
+
+  async function fetch(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}): Promise<Response> {
+    const path = String(input);
+    const call = callOf(init.method ?? 'GET', path);
+    const deliver = () => during(reach(call, path, init));
+    const disturbance = call && disturbances.get(call);
+    const isHit = disturbance && (disturbance.isLasting || !struck.has(call));
+    if (isHit) struck.add(call);
+    const answer = isHit ? disturbance.fault.answer(deliver, wait) : deliver();
+    answer.catch(() => {});
+    waiting += 1;
+    try {
+      return await (signal ? Promise.race([answer, aborted(signal)]) : answer);
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    fetch,
+    struck,
+    /** The fault meets the first request of the call; with `isLasting` every one until `mend`. */
+    disturb(call: EndpointName, fault: Fault, isLasting = false) {
+      disturbances.set(call, { fault, isLasting });
+      struck.delete(call);
+    },
+    /** One call, or every one, goes well again. */
+    mend: (call?: EndpointName) => void (call ? disturbances.delete(call) : disturbances.clear()),
+    get waiting() {
+      return waiting;
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+function callOf(method: string, url: string): EndpointName | null {
+  const [path] = url.split('?');
+  const rows = Object.entries(endpoints as Record<string, Endpoint>);
+  const found = rows.find(([, row]) => row.path === path && row.method === method);
+  return found ? (found[0] as EndpointName) : null;
+}

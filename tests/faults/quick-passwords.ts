@@ -1,0 +1,12 @@
+/** For `vi.mock('node:crypto')`: what a password costs to check is not what is tested here, and it is asked for thousands of times. */
+export async function quickPasswords(actual: () => Promise<unknown>) {
+  const crypto = (await actual()) as typeof import('node:crypto');
+  const quick = (password: string, salt: Buffer, length: number) =>
+    crypto.createHash('sha256').update(salt).update(password).digest().subarray(0, length);
+  return {
+    ...crypto,
+    scryptSync: quick,
+    scrypt: (password: string, salt: Buffer, length: number, done: (error: null, key: Buffer) => void) =>
+      done(null, quick(password, salt, length)),
+  };
+}

@@ -1,0 +1,113 @@
+import { cleanup, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { createGateway } from '../../src/gateway/client.ts';
+import { session } from '../../src/storage/session.ts';
+import { visit } from '../sandbox/support.ts';
+import { translated } from '../support/translated.tsx';
+import { createNetwork, quiet } from './network.ts';
+
+/** Every cell begins at the same moment, so that every world is the same. */
+export const start = Date.parse('2026-11-26T15:00:00.000Z');
+
+const hourMs = 3_600_000;
+const patienceMs = 60_000;
+const tickMs = 1000;
+const longestCountdownMs = 24 * hourMs;
+const ownLines = /^\[gateway\] /;
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A world of its own, an account signed in, and the page's way to it, all in one thread. */
+export async function openStage(account: string, { skewHours = 0, isVisitor = false } = {}) {
+  vi.setSystemTime(start);
+  localStorage.clear();
+  sessionStorage.clear();
+  const player = visit();
+  const { host } = player;
+  await player.control('/play', { isSingleWallet: false });
+  if (skewHours !== 0) {
+    vi.setSystemTime(start + skewHours * hourMs);
+    await player.control('/clock', { advanceSeconds: (-skewHours * hourMs) / 1000 });
+  }
+  const tokenOf = async (name: string) =>
+    ((await player.control('/session', { account: name })) as { token: string }).token;
+  if (!isVisitor) session.begin(await tokenOf(account), false);
+  const network = createNetwork(host);
+  vi.stubGlobal('fetch', network.fetch);
+  const gateway: Gateway = createGateway({
+    headers: () => ({ Merchant: 'sorteo', Language: 'ES', Device: 'WEB' }),
+    token: session.token,
+    onUnauthorised: () => {},
+    onUnavailable: () => {},
+    cache: session,
+  });
+  const crashes: string[] = [];
+  let lastRestMs = 0;
+  const told = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    const line = parts.map(String).join(' ');
+    if (!ownLines.test(line)) crashes.push(line);
+  });
+  const failed = (event: ErrorEvent) => crashes.push(String(event.error ?? event.message));
+  window.addEventListener('error', failed);
+  const user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const stops: (() => void)[] = [];
+
+  /** Throws when the page has crashed or shows nothing. */
+  function checkAlive(): void {
+    if (crashes.length > 0) throw new Error(`crashed: ${crashes[0]?.slice(0, 300)}`);
+    if (document.body.textContent?.trim() === '') throw new Error('the page is blank');
+  }
+
+  async function pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await quiet();
+  }
+
+  /** Lets the page come to rest: no call under way, nothing busy. Gives back how long it took, in ms. */
+  async function rest(): Promise<number> {
+    for (let passed = 0; ; passed += tickMs) {
+      await quiet();
+      checkAlive();
+      lastRestMs = passed;
+      if (network.waiting === 0 && !document.querySelector('[aria-busy=true]')) return passed;
+      if (passed >= patienceMs) throw new Error(`the page does not rest: ${seen()}`);
+      await pass(tickMs);
+    }
+  }
+
+  return {
+    player,
+    account,
+    tokenOf,
+    network,
+    gateway,
+    user,
+    pass,
+    rest,
+    get lastRestMs() {
+      return lastRestMs;
+    },
+    /** Seeding may take longer than a session does. */
+    renew: async () => session.begin(await tokenOf(account), false),
+    /** Lets the longest wait that a page can count down be over. */
+    async skipCountdown() {
+      vi.setSystemTime(Date.now() + longestCountdownMs);
+      await pass(tickMs);
+    },
+    draw: (view: ReactElement) => void render(translated(view)),
+    onClose: (stop: () => void) => void stops.push(stop),
+    close() {
+      cleanup();
+      for (const stop of stops) stop();
+      vi.clearAllTimers();
+      window.removeEventListener('error', failed);
+      told.mockRestore();
+    },
+  };
+}
+
+/** What is to be read on the page, for a message. */
+export const seen = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ').slice(0, 400);
