@@ -4,6 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
+import { openLogin } from '../support/login-dialog.ts';
 import { button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { expect, test } from '../support/world.ts';
 import { stage, submit } from './recovery-email.stage.ts';
@@ -47,4 +48,12 @@ test('the way back to the sign-in is open while the mail is asked for', async ({
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   await button(page, 'Volver a ingresar').click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+});
+
+test('the name that was typed to sign in is taken over, and the address is asked for', async ({ page, world }) => {
+  await openLogin(page, world);
+  await page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).locator('[name=username]').fill('lucia2025');
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(field(page, 'username')).toHaveValue('lucia2025');
+  await expect(field(page, 'email')).toBeFocused();
 });

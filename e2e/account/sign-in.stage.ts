@@ -51,6 +51,12 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     outcomes: {
       fetchSettings: {
         told: () => status('pass'),
+        resuming: async () => {
+          await page.evaluate(() =>
+            sessionStorage.setItem('smsLogin.phone', '{"mobileNum":"987654321","countryDialingCode":"51"}'),
+          );
+          await status('pass');
+        },
         untold: () => page.clock.runFor(settingsPatience),
         thrown,
       },

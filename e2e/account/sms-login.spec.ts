@@ -88,3 +88,20 @@ journey('a code whose minute is over: it says so, and another one lets in', asyn
   await smsField(page, 'verificationCode').fill(await lastCode(world));
   await expect(accountMenu(page)).toBeVisible();
 });
+
+journey('a page that is loaded anew keeps the way in, the number and the countdown', async ({ page, world }) => {
+  await openWithSms(page, world);
+  await smsTab(page).click();
+  await smsField(page, 'mobileNum').fill('+51 987 654 321');
+  await sendCode(page).click();
+  await passSlider(page, world);
+  await expect(smsField(page, 'verificationCode')).toBeFocused();
+  await page.reload();
+  await expect(smsTab(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
+  await expect(remember(page)).not.toBeChecked();
+  await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+  await smsField(page, 'verificationCode').fill(await lastCode(world));
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('smsLogin.phone'))).toBeNull();
+});

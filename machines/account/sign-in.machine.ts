@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type DoneActorEvent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate';
 import { provided } from '../outcome.ts';
 import type { DialogResult } from '../site/dialog.machine.ts';
 import { type PartInput, type PartOutput, partMachine } from '../site/part.machine.ts';
@@ -11,6 +11,8 @@ export type SignInSettings = {
   registration: boolean;
   /** The services of third-party sign-in. */
   channels: readonly string[];
+  /** A sign-in by SMS was under way when the page was loaded anew. */
+  resumesSms?: boolean;
 };
 
 export type SignInEvent =
@@ -61,6 +63,7 @@ export const signInMachine = setup({
     canRegister: ({ context }) => isResting(context) && context.settings?.registration === true,
     hasChannel: ({ context }, channel: string) =>
       isResting(context) && context.settings?.channels.includes(channel) === true,
+    resumesSms: (_, settings: SignInSettings | null) => settings?.resumesSms === true,
     isTold: (_, settings: SignInSettings | null) => settings !== null,
     isSignedIn: (_, output: PartOutput) => resultOf(output).signedIn !== null,
   },
@@ -112,6 +115,14 @@ export const signInMachine = setup({
                 id: 'fetchSettings',
                 src: 'fetchSettings',
                 onDone: [
+                  {
+                    guard: { type: 'resumesSms', params: ({ event }) => event.output },
+                    target: 'known',
+                    actions: [
+                      { type: 'keepSettings', params: ({ event }) => event.output },
+                      raise({ type: 'sms.choose' }),
+                    ],
+                  },
                   {
                     guard: { type: 'isTold', params: ({ event }) => event.output },
                     target: 'known',

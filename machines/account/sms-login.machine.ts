@@ -26,7 +26,8 @@ export type SmsLoginEvent =
 
 type Errors = Partial<Record<Field, PhoneReason>>;
 export type SmsLoginAnswer = Outcome<void, SmsLoginReason> & Shut;
-export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null }, Outage>;
+/** `typed`: the number that was typed before the page was loaded anew. */
+export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null }, Outage>;
 
 /** The field at which a refusal is said; the others are said above the form. */
 const fieldOf: Partial<Record<SmsLoginReason, Field>> = {
@@ -58,6 +59,7 @@ export const smsLoginMachine = setup({
     context: {} as {
       settings: PhoneSettings;
       remembered: Phone | null;
+      typed: Phone | null;
       values: SmsLoginValues | null;
       errors: Errors;
       refusal: KeptRefusal<SmsLoginReason> | null;
@@ -114,13 +116,24 @@ export const smsLoginMachine = setup({
     keepReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    /** Keeps the number that is typed, for the case that the page is loaded anew; and lets it go. */
+    keepTyped: (_, _phone: Phone) => {},
+    dropTyped: () => {},
     /** Keeps the number for a day, or forgets it, as it was asked for. */
     remember: () => {},
     dropValues: assign({ values: null }),
   },
 }).createMachine({
   id: 'smsLogin',
-  context: { settings: unlimited, remembered: null, values: null, errors: {}, refusal: null, member: null },
+  context: {
+    settings: unlimited,
+    remembered: null,
+    typed: null,
+    values: null,
+    errors: {},
+    refusal: null,
+    member: null,
+  },
   initial: 'preparing',
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login', recipient: null } },
   states: {
@@ -134,7 +147,7 @@ export const smsLoginMachine = setup({
             target: 'editing',
             actions: [
               { type: 'keepPrepared', params: ({ event }) => event.output },
-              { type: 'tellRecipient', params: ({ context }) => context.remembered },
+              { type: 'tellRecipient', params: ({ context }) => context.typed ?? context.remembered },
             ],
           },
           { target: 'unprepared' },
@@ -160,6 +173,7 @@ export const smsLoginMachine = setup({
           actions: [
             { type: 'clearError', params: 'mobileNum' },
             { type: 'tellRecipient', params: ({ event }) => event.phone },
+            { type: 'keepTyped', params: ({ event }) => event.phone },
           ],
         },
         'phone.refuse': {
@@ -215,8 +229,8 @@ export const smsLoginMachine = setup({
       },
       on: { 'dialog.close': { actions: 'closeWelcome' } },
     },
-    signedIn: { type: 'final' },
-    left: { type: 'final', entry: 'dropValues' },
+    signedIn: { type: 'final', entry: 'dropTyped' },
+    left: { type: 'final', entry: ['dropValues', 'dropTyped'] },
   },
   output: ({ context }) => ({ signedIn: context.member }),
 });

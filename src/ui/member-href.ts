@@ -14,8 +14,8 @@ export function panelHref(panel: 'member' | 'agent', page: string, { pathname, s
 export const memberHref = (page: string, under?: Under): string => panelHref('member', page, under);
 
 /**
- * The address of the form that creates a withdrawal password. From there the way leads back to `back`, a page of the
- * member centre, or without one to the page that is in view.
+ * The address of the form that creates a withdrawal password. From there the way leads back to `back`, a page of a
+ * centre, or without one to the page that is in view.
  */
 export const withdrawalPasswordHref = (back: string | null, under?: Under): string =>
   `${memberHref('securityCenter', under)}&section=withdrawalPassword${back === null ? '' : `&back=${back}`}`;

@@ -27,7 +27,12 @@ export const flow = defineFlow({
     'dialog.close': { asked: {} },
   },
   outcomes: {
-    fetchSettings: { told: { output: everyWay }, untold: { output: null }, thrown },
+    fetchSettings: {
+      told: { output: everyWay },
+      resuming: { output: { ...everyWay, resumesSms: true } },
+      untold: { output: null },
+      thrown,
+    },
     login: { signedIn: { output: { signedIn: members.member } }, left: { output: { signedIn: null } } },
     part: {},
     smsLogin: { signedIn, left },

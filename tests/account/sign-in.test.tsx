@@ -12,6 +12,7 @@ import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { faceWith, SignIn } from '../../src/app/dialogs/login-dialog.tsx';
 import { provideSignIn } from '../../src/flows/account/sign-in/sign-in.actors.ts';
 import type { SignInActor } from '../../src/flows/account/sign-in/sign-in.view.tsx';
+import { typedPhone } from '../../src/storage/typed-phone.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
@@ -191,6 +192,14 @@ describe('the ways in', () => {
   });
 });
 
+it('goes on by SMS where that was under way when the page was loaded anew, if the site has it', () => {
+  for (const codeLogin of [true, false]) {
+    const { bench } = mount({ codeLogin, resumesSms: true });
+    expect(wayOf(bench)).toEqual({ form: codeLogin ? 'sms' : 'username' });
+    cleanup();
+  }
+});
+
 describe('it ends', () => {
   it('with the recovery of the account whose name is typed', async () => {
     const { bench, user } = mount();
@@ -305,13 +314,22 @@ describe('the actors', () => {
       freePlay: true,
       registration: true,
       channels: ['GOOGLE', 'LINE'],
+      resumesSms: false,
     });
     expect(await settingsOf(infoWith({ GOOGLE: true }))).toEqual({
       codeLogin: false,
       freePlay: false,
       registration: false,
       channels: [],
+      resumesSms: false,
     });
     expect(await settingsOf(null)).toBeNull();
+  });
+
+  it('find the sign-in by SMS that was under way when the page was loaded anew', async () => {
+    typedPhone.keep({ mobileNum: '987654321', countryDialingCode: '51' });
+    expect(await settingsOf(infoWith({}))).toMatchObject({ resumesSms: true });
+    typedPhone.drop();
+    expect(await settingsOf(infoWith({}))).toMatchObject({ resumesSms: false });
   });
 });

@@ -17,6 +17,8 @@ import type { SmsLoginActor } from '../../src/flows/account/sms-login/sms-login.
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
+import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -127,6 +129,15 @@ describe('the form', () => {
       ['+56 Chile', '56'],
     ]);
     expect(country().value).toBe('51');
+  });
+
+  it('fills in the number that was typed before the page was loaded anew, and does not remember it for that', () => {
+    const bench = new Bench(flow, 'plain');
+    render(view(bench.chart as SmsLoginActor));
+    const output = { ok: true, value: { settings, remembered: null, typed: { ...lucia, countryDialingCode: '56' } } };
+    act(() => bench.settle('prepare', { output }));
+    expect([country().value, number().value, remember().checked]).toEqual(['56', '987654321', false]);
+    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: { countryDialingCode: '56' } });
   });
 
   it('fills in the remembered number, and tells the chart of the code whose it is', () => {
@@ -255,8 +266,8 @@ describe('the actors', () => {
     login: { ok: true, value: { token: 'token-1', firstTimeLogin: false, passwordExpired: true } },
   } satisfies Record<string, Answer<unknown>>;
 
-  function start(own: Partial<Record<keyof typeof calls, Answer<unknown>>> = {}) {
-    sessionStorage.clear();
+  function start(own: Partial<Record<keyof typeof calls, Answer<unknown>>> = {}, isAnew = false) {
+    if (!isAnew) sessionStorage.clear();
     const asked: [string, unknown][] = [];
     const gateway = {
       call: async (name: keyof typeof calls, body: unknown) => {
@@ -283,9 +294,48 @@ describe('the actors', () => {
     await editing(actor);
     actor.send({ type: 'form.submit', values: good });
     await waitFor(actor, (state) => state.matches('welcoming'));
-    expect(asked.at(-1)).toEqual(['login', { type: 'sms', ...lucia, password: good.verificationCode }]);
+    const requestId = expect.stringMatching(/./);
+    expect(asked.at(-1)).toEqual(['login', { type: 'sms', requestId, ...lucia, password: good.verificationCode }]);
     expect(sessionStorage.getItem('token')).toBe('token-1');
     expect(sessionStorage.getItem('mustChangePassword')).toBeNull();
+  });
+
+  it.each([
+    ['timeout', true],
+    ['limited', false],
+  ] as const)('send the same sign-in under the same key while its answer is not known: %s', async (kind, isSame) => {
+    const fault = kind === 'limited' ? { kind, retryAfterSeconds: 1 } : { kind };
+    const { actor, asked } = start({ login: { ok: false, fault } });
+    for (let tries = 0; tries < 2; tries++) {
+      await editing(actor);
+      actor.send({ type: 'form.submit', values: good });
+      await editing(actor);
+    }
+    const keys = asked
+      .filter(([name]) => name === 'login')
+      .map(([, request]) => (request as { requestId: string }).requestId);
+    expect(keys).toHaveLength(2);
+    expect(keys[0] === keys[1]).toBe(isSame);
+  });
+
+  it('keep the number that is typed for a page that is loaded anew, until the sign-in ends', async () => {
+    for (const end of ['signedIn', 'left']) {
+      const { actor } = start();
+      await editing(actor);
+      actor.send({ type: 'phone.change', phone: lucia });
+      const anew = start({}, true).actor;
+      expect((await editing(anew)).context).toMatchObject({ typed: lucia, remembered: null });
+      anew.stop();
+      if (end === 'left') actor.send({ type: 'dialog.close' });
+      else actor.send({ type: 'form.submit', values: good });
+      await waitFor(actor, (state) => (end === 'left' ? state.status === 'done' : state.matches('welcoming')));
+      if (end === 'signedIn')
+        actor.send({
+          type: 'xstate.done.actor.welcome',
+          output: { kind: 'signedIn', member: members.member },
+        } as never);
+      expect([actor.getSnapshot().status, typedPhone.recall()]).toEqual(['done', null]);
+    }
   });
 
   it('remember the number for the next time, or forget it, as is asked for', async () => {

@@ -13,6 +13,11 @@ it('the address asks for the form of the withdrawal password once', () => {
   expect(takeAskedForm()).toBeNull();
 });
 
+it('the way back leads to a page of the agent centre too', () => {
+  arrive(withdrawalPasswordHref('downlineManagmentView', under));
+  expect(takeAskedForm()).toEqual({ back: '/pointMall?q=oro&agent=downlineManagmentView' });
+});
+
 it('the way back leads to the page in view where no page of the centre asked', () => {
   arrive(withdrawalPasswordHref(null, under));
   expect(takeAskedForm()).toEqual({ back: '/pointMall?q=oro' });

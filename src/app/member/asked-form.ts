@@ -1,5 +1,5 @@
-import { isMemberPage } from '../../../machines/member/page-key.ts';
-import { memberHref } from '../../ui/member-href.ts';
+import { panels } from '../../../machines/site/panel.ts';
+import { panelHref } from '../../ui/member-href.ts';
 
 /**
  * Takes out of the address that it asks for the form of the withdrawal password, so that it is opened once. Gives back
@@ -11,7 +11,8 @@ export function takeAskedForm(): { back: string } | null {
   const back = query.get('back');
   for (const name of ['section', 'back']) query.delete(name);
   history.replaceState(history.state, '', `${location.pathname}?${query}`);
-  if (isMemberPage(back)) return { back: memberHref(back) };
+  const panel = (['member', 'agent'] as const).find((name) => panels[name].pages.some((known) => known === back));
+  if (panel && back !== null) return { back: panelHref(panel, back) };
   query.delete('member');
   return { back: `${location.pathname}${query.size > 0 ? `?${query}` : ''}` };
 }

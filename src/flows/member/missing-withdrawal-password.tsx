@@ -1,4 +1,4 @@
-import type { MemberPageKey } from '../../../machines/member/page-key.ts';
+import type { PanelPageKey } from '../../../machines/site/panel.ts';
 import { useTranslate } from '../../i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { withdrawalPasswordHref } from '../../ui/member-href.ts';
  * Says that a withdrawal password is needed and there is none yet, with the way to the form that creates one and back:
  * to `back`, or without it to the page that is in view. It stands before the form that asks for the password.
  */
-export function MissingWithdrawalPassword({ back = null }: { back?: MemberPageKey | null }) {
+export function MissingWithdrawalPassword({ back = null }: { back?: PanelPageKey | null }) {
   const t = useTranslate();
   return (
     <Alert

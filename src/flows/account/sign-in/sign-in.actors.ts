@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { type SignInSettings, signInMachine } from '../../../../machines/account/sign-in.machine.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { typedPhone } from '../../../storage/typed-phone.ts';
 import { channels } from '../channel-name.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof signInMachine.provide>[0]['actors']>, 'login' | 'part'>;
@@ -20,6 +21,7 @@ export const provideSignIn = (siteInfo: () => Promise<SiteInfo | null>, parts: P
           freePlay: isOn(whitelabelModule.freePlay),
           registration: isOn(whitelabelModule.directRegistration),
           channels: isOn(whitelabelModule.channelLogin) ? channels.filter(isOn) : [],
+          resumesSms: typedPhone.recall() !== null,
         };
       }),
     },

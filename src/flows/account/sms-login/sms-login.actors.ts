@@ -11,9 +11,11 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { outageOf, refusalOf } from '../../../gateway/outage.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
+import { typedPhone } from '../../../storage/typed-phone.ts';
 import { exclusionTold } from '../exclusion-told.ts';
 import { phoneReasonOfCode } from '../phone-reason-code.ts';
 import { fetchRegisterSettings } from '../register-settings.ts';
+import { tryKey } from '../try-key.ts';
 
 const reasons: Partial<Record<string, SmsLoginReason>> = {
   ...phoneReasonOfCode,
@@ -27,8 +29,9 @@ const reasons: Partial<Record<string, SmsLoginReason>> = {
 type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'welcome'>;
 
 /** Sign-in by SMS against a gateway (spec 1 §4): no password, so none that would have to be changed. */
-export const provideSmsLogin = (gateway: Gateway, parts: Parts) =>
-  smsLoginMachine.provide({
+export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
+  const key = tryKey();
+  return smsLoginMachine.provide({
     actors: {
       ...parts,
       prepare: fromPromise<Prepared>(async ({ signal }) => {
@@ -36,24 +39,25 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) =>
         if (!answer.ok) return outageOf(answer.fault);
         const { dialingCodes, rules } = answer.value;
         const settings = { dialingCodes, rule: rules['mobileNum'] ?? null };
-        return { ok: true, value: { settings, remembered: rememberedPhone.recall() } };
+        return { ok: true, value: { settings, remembered: rememberedPhone.recall(), typed: typedPhone.recall() } };
       }),
       authenticate: fromPromise<SmsLoginAnswer, SmsLoginValues>(async ({ input, signal }) => {
         const { mobileNum, countryDialingCode, verificationCode: password } = input;
-        const answer = await gateway.call(
-          'login',
-          { type: 'sms', mobileNum, countryDialingCode, password },
-          { signal },
-        );
+        const who = { type: 'sms' as const, mobileNum, countryDialingCode, password };
+        const answer = await gateway.call('login', { ...who, requestId: key.of(who) }, { signal });
+        key.settle(answer);
         if (!answer.ok) return { ...refusalOf(answer.fault, reasons), ...(await exclusionTold(answer.fault)) };
         session.begin(answer.value.token, false);
         return { ok: true, value: undefined };
       }),
     },
     actions: {
+      keepTyped: (_, phone) => typedPhone.keep(phone),
+      dropTyped: typedPhone.drop,
       remember: ({ context: { values } }) => {
         if (values?.remember) rememberedPhone.remember(values);
         else rememberedPhone.forget();
       },
     },
   });
+};

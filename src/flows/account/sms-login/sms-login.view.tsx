@@ -61,7 +61,7 @@ export function SmsLoginView({
   const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const { settings, remembered, errors, refusal } = useSelector(actor, (state) => state.context);
+  const { settings, remembered, typed, errors, refusal } = useSelector(actor, (state) => state.context);
   const isWaiting = useRetryWait(refusal);
   const welcome = useSelector(actor, (state) => state.children.welcome);
   const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
@@ -135,7 +135,7 @@ export function SmsLoginView({
         <div className={css.phone}>
           <DialingCodeSelect
             dialingCodes={settings.dialingCodes}
-            defaultValue={remembered?.countryDialingCode}
+            defaultValue={(typed ?? remembered)?.countryDialingCode}
             disabled={!isEditable}
             onInput={changePhone}
           />
@@ -146,7 +146,7 @@ export function SmsLoginView({
             label={t('field.mobileNum')}
             autoComplete="tel-national"
             required
-            defaultValue={remembered?.mobileNum}
+            defaultValue={(typed ?? remembered)?.mobileNum}
             readOnly={!isEditable}
             error={errorOf('mobileNum')}
             onInput={changePhone}

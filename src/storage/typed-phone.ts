@@ -1,0 +1,23 @@
+import { sessionStore } from './safe-storage.ts';
+
+type Phone = { mobileNum: string; countryDialingCode: string };
+
+const key = 'smsLogin.phone';
+
+/** The number that is typed in a sign-in by SMS, for a page that is loaded anew in this tab. */
+export const typedPhone = {
+  recall(): Phone | null {
+    try {
+      const { mobileNum, countryDialingCode } = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Phone>;
+      const isPhone = /^\d+$/.test(mobileNum ?? '') && /^\d+$/.test(countryDialingCode ?? '');
+      return isPhone ? ({ mobileNum, countryDialingCode } as Phone) : null;
+    } catch {
+      return null;
+    }
+  },
+
+  keep: ({ mobileNum, countryDialingCode }: Phone): void =>
+    sessionStore.write(key, JSON.stringify({ mobileNum, countryDialingCode })),
+
+  drop: (): void => sessionStore.remove(key),
+};

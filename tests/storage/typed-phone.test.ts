@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { typedPhone } from '../../src/storage/typed-phone.ts';
+
+const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
+afterEach(() => sessionStorage.clear());
+
+it('keeps the number alone, and drops it', () => {
+  typedPhone.keep({ ...lucia, verificationCode: '482913' } as typeof lucia);
+  expect([typedPhone.recall(), sessionStorage.getItem('smsLogin.phone')]).toEqual([lucia, JSON.stringify(lucia)]);
+  typedPhone.drop();
+  expect(typedPhone.recall()).toBeNull();
+});
+
+it.each([
+  '{',
+  'null',
+  '{}',
+  '{"mobileNum":"","countryDialingCode":"51"}',
+  '{"mobileNum":"<b>","countryDialingCode":"51"}',
+])('recalls no number from %s', (stored) => {
+  sessionStorage.setItem('smsLogin.phone', stored);
+  expect(typedPhone.recall()).toBeNull();
+});
