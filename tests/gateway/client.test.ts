@@ -446,7 +446,7 @@ describe('the endpoint table', () => {
 /** Writes that may come twice: what the second does is what the first did, or it is refused by a proof that is used. */
 const keyless = [
   // Signing in and out, proofs and codes.
-  ...['login', 'freePlayLogin', 'loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
+  ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
   ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
   // The account is what it is made of; a name is given once.
   ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],
@@ -462,10 +462,12 @@ const keyless = [
 
 describe('reads and writes', () => {
   const rows = Object.entries(endpoints as Record<string, Endpoint>);
-  const fieldsOf = (name: string) => {
-    const request = (requests as Record<string, { entries?: object }>)[name];
-    return Object.keys(request?.entries ?? {});
-  };
+  type Shape = { entries?: object; options?: readonly Shape[] };
+  const fieldsIn = ({ entries = {}, options = [] }: Shape): string[] => [
+    ...Object.keys(entries),
+    ...options.flatMap(fieldsIn),
+  ];
+  const fieldsOf = (name: string) => fieldsIn((requests as Record<string, Shape>)[name] ?? {});
 
   it('a read is a GET, and has no key', () => {
     const reads = rows.filter(([, { read }]) => read);
