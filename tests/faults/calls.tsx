@@ -38,7 +38,7 @@ export type Call = {
   /** From the page to the order. */
   steps: readonly Step[];
   /** What was typed, as fields or an order's lines show it. */
-  typed?: RegExp;
+  typed?: readonly RegExp[];
   /** The page says that it was made. */
   isMade: () => boolean;
   /** What one order does to the books; null: whatever it does where nothing goes wrong. */
@@ -160,7 +160,7 @@ const made = {
       stage.draw(<Content flow={flow} />);
     },
     steps: [{ fields: { username: member, password: 'Sorteo2025' }, press: /^Ingresar$/ }],
-    typed: /^lucia2025$/,
+    typed: [/^lucia2025$/, /^Sorteo2025$/],
     isMade: () => isSignedIn,
     effect: {},
   },
@@ -182,7 +182,7 @@ const made = {
     account: member,
     open: memberPage('depositv2'),
     steps: [{ fields: { amount: '217' }, press: /^Revisar depósito$/ }, { press: /^Generar orden$/ }],
-    typed: /\b217(\.00)?$/,
+    typed: [/\b217(\.00)?$/],
     isMade: () => document.querySelector('[data-order=created]') !== null,
     effect: { balance: 0, transactions: 0, deposits: 1 },
   },
@@ -194,7 +194,7 @@ const made = {
       { fields: { amount: '217' }, press: /^Revisar retiro$/ },
       { fields: password, press: /^Retirar P/ },
     ],
-    typed: /\b217(\.00)?$/,
+    typed: [/\b217(\.00)?$/],
     isMade: status(/^Tu retiro WD\d+ quedó registrado/),
     effect: { balance: -21_700, transactions: 1, withdrawals: 1 },
   },
@@ -203,7 +203,7 @@ const made = {
     account: member,
     open: memberPage('transferFund'),
     steps: [{ fields: { amount: '217' }, press: /^Revisar transferencia$/ }, { press: /^Transferir$/ }],
-    typed: /\b217(\.00)?$/,
+    typed: [/\b217(\.00)?$/],
     isMade: status(/^Transferimos P\s217\.00/),
     effect: { main: -21_700, rooms: 21_700, transactions: 1 },
   },
@@ -215,7 +215,7 @@ const made = {
       { fields: { amount: '217', remark: 'Para el asado' }, press: /^Revisar$/ },
       { fields: password, press: /^Enviar P/ },
     ],
-    typed: /\b217(\.00)?$/,
+    typed: [/\b217(\.00)?$/, /^Para el asado$/],
     isMade: status(/ya tiene tu dinero/),
     effect: { balance: -21_700, transactions: 1 },
   },
@@ -224,7 +224,7 @@ const made = {
     account: member,
     open: pointMall,
     steps: [{ press: /^Canjear Vale de P 10/ }, { fields: { quantity: '2', ...password }, press: /^Confirmar canje$/ }],
-    typed: /^2$|2,200/,
+    typed: [/^2$|2,200/],
     isMade: status(/Listo: ya está en tu cuenta/),
     effect: { balance: 2_000, points: -2_200, transactions: 1 },
   },
@@ -233,7 +233,7 @@ const made = {
     account: member,
     open: pointMall,
     steps: [{ press: /^Cambiar por saldo$/ }, { fields: { quantity: '1003', ...password }, press: /^Cambiar puntos$/ }],
-    typed: /\b1,?00[23]\b/,
+    typed: [/\b1,?00[23]\b/],
     isMade: status(/Listo: ya está en tu cuenta/),
     effect: { balance: 835, points: -1_002, transactions: 1 },
   },
@@ -258,7 +258,7 @@ const made = {
     account: member,
     open: memberPage('withdraw'),
     steps: [{ choose: 'received', press: /^(Enviar respuesta|Confirmar que llegó)$/ }],
-    typed: /^Sí, llegó completo/,
+    typed: [/^Sí, llegó completo/],
     isMade: status(/Gracias, registramos tu respuesta/),
     effect: { balance: 0, transactions: 0, unanswered: -1 },
   },
@@ -271,7 +271,7 @@ const made = {
       { fields: { rate: '0.07', betAmount: '217' }, press: /^Revisar$/ },
       { press: /^Enviar la oferta$/ },
     ],
-    typed: /^217(\.00)?$|P\s217\.00/,
+    typed: [/^217(\.00)?$|P\s217\.00/, /^0\.07( ?%)?$/],
     isMade: status(/ya tiene tu oferta/),
     effect: { offered: 1 },
   },

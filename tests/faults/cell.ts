@@ -62,14 +62,15 @@ function said({ isMade }: Call): Said {
   return 'refused';
 }
 
-/** What was typed is in a field, or among the lines of an order. */
-function keeps(typed: RegExp): boolean {
+/** Throws unless everything that was typed is in a field, or among the lines of an order. */
+function checkTyped({ typed = [] }: Call): void {
   const inputs = [...document.querySelectorAll('input')];
   const values = inputs.map((input) =>
     input.type === 'radio' ? (input.checked ? textOf(input.closest('label')!) : '') : input.value,
   );
   const lines = [...document.querySelectorAll('dd, p')].map(textOf);
-  return [...values, ...lines].some((text) => typed.test(text));
+  const gone = typed.filter((one) => ![...values, ...lines].some((text) => one.test(text)));
+  if (gone.length > 0) throw new Error(`what was typed is gone (${gone}): ${seen()}`);
 }
 
 const messages = '[role=alert], [data-submission] [role=status]';
@@ -82,7 +83,7 @@ function checkWay(call: Call, askAgain?: RegExp): void {
   const way = wayOn(call, askAgain);
   if (!way) throw new Error(`there is no way on: ${seen()}`);
   if (!isEnabled(way.button) && !countsDown()) throw new Error(`the way on is barred: ${seen()}`);
-  if (call.typed && !keeps(call.typed)) throw new Error(`what was typed is gone: ${seen()}`);
+  checkTyped(call);
 }
 
 function compare(before: Entries, after: Entries, effect: Entries, least: number, most: number): number {
@@ -171,7 +172,7 @@ export async function runCell(call: Call, fault: Fault, effect: Entries, askAgai
       if (isEnabled(way.button)) await take(stage, way);
       else await stage.skipCountdown();
       await stage.rest();
-      if (call.typed && !call.isMade() && !keeps(call.typed)) throw new Error(`what was typed is gone: ${seen()}`);
+      if (!call.isMade()) checkTyped(call);
     }
     // What was late arrives now, and finds its key used or closed.
     await stage.pass(longWaitMs);
