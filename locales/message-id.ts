@@ -2221,6 +2221,8 @@ export type MessageId =
   | 'submission.flow.withdraw'
   | 'submission.flow.deposit'
   | 'submission.flow.transfer'
+  | 'submission.flow.uplineTransfer'
+  | 'submission.flow.downlineTransfer'
   | 'withdraw.title'
   | 'withdraw.loading'
   | 'withdraw.available'

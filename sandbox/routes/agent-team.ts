@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkField, type FieldRule } from '../../machines/account/field-rule.ts';
+import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { ContractKind } from '../../src/gateway/schemas/agent-team.ts';
 import { asAgent } from '../as-agent.ts';
@@ -16,6 +17,7 @@ import { once } from '../world/money-orders.ts';
 import { addAccount } from '../world/new-accounts.ts';
 import { hashPassword } from '../world/passwords.ts';
 import { hashOf } from '../world/random.ts';
+import type { Receipts } from '../world/receipts.ts';
 import { addLink, disableLink, join, linkOf, linksOf, mostLinks, toldLink } from '../world/registration-links.ts';
 import { type Account, accountOfId, findAccount } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
@@ -115,6 +117,10 @@ function contractsFrom(world: World, { id }: Account): ReadonlyMap<number, Contr
   }
   return held;
 }
+
+export const agentTeamReceipts: Receipts = {
+  transferToDownline: { kind: 'transferToDownline', receipt: ({ answer }) => answer as AnswerOf<'transferToDownline'> },
+};
 
 export const agentTeamHandlers: Handlers = {
   downlineMembers: ({ world, session }) => {

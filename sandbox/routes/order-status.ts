@@ -2,11 +2,12 @@ import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import type { Handlers } from '../gateway.ts';
 import { findOrClose } from '../world/money-orders.ts';
 import type { Receipts } from '../world/receipts.ts';
+import { agentTeamReceipts } from './agent-team.ts';
 import { fundsReceipts } from './funds.ts';
 import { withdrawReceipts } from './withdraw.ts';
 
 /** How each call that sends an order would have answered it, by the call's name. */
-const receipts: Receipts = { ...withdrawReceipts, ...fundsReceipts };
+const receipts: Receipts = { ...withdrawReceipts, ...fundsReceipts, ...agentTeamReceipts };
 
 const isCall = (kind: string): kind is EndpointName => Object.hasOwn(endpoints, kind);
 

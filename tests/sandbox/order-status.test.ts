@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type Visit, visit } from './support.ts';
 
-const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+const withdrawalPassword = '135790';
+const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword };
 
-async function member() {
+async function member(account = 'lucia2025') {
   const player = visit();
-  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  const { token } = (await player.control('/session', { account })) as { token: string };
   const call: Visit['call'] = (name, request) => player.call(name, request, { token });
   const value: Visit['value'] = (name, request) => player.value(name, request, { token });
   const status = (requestId: string, kind = 'withdraw') => value('orderStatus', { requestId, kind });
   return { player, call, value, status };
 }
+
+type Member = Awaited<ReturnType<typeof member>>;
 
 test('an order that was made is answered with what its own call answers now', async () => {
   const { value, status } = await member();
@@ -66,4 +69,28 @@ test.each([
   expect(await call(kind, { requestId: 'order-2', ...order } as never)).toMatchObject({
     errorCode: errorCode.orderClosed,
   });
+});
+
+/** An order that is made once, by its call. */
+const orders = {
+  transferToUpline: () => ({ amount: 15_000, remark: '', withdrawalPassword }),
+  transferToDownline: async ({ value }: Member) => {
+    const [direct] = (await value('downlineMembers')).filter(({ level }) => level === 1);
+    return { memberId: direct!.id, amount: 15_000, remark: '', withdrawalPassword };
+  },
+} as const;
+
+test.each([
+  ['transferToUpline', 'lucia2025'],
+  ['transferToDownline', 'agente1'],
+] as const)('an order of %s is closed where it was not made, and told as it was made', async (kind, account) => {
+  const one = await member(account);
+  const { call, value, status } = one;
+  const order = await orders[kind](one);
+  expect(await status('order-1', kind)).toEqual({ state: 'notMade' });
+  expect(await call(kind, { requestId: 'order-1', ...order } as never)).toMatchObject({
+    errorCode: errorCode.orderClosed,
+  });
+  const made = await value(kind, { requestId: 'order-2', ...order } as never);
+  expect(await status('order-2', kind)).toEqual({ state: 'made', receipt: made });
 });

@@ -3,6 +3,7 @@ import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { DownlinePage } from '../../pages/agent-team/downline-page.tsx';
 import { config } from '../config.ts';
 import { refreshBalance } from '../member/money-moved.ts';
+import { openSupport } from '../open-support.ts';
 import { inertPage, ownerOf } from '../panel/inert-page.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +18,14 @@ export const open = (services: Services): FlowModule => {
   const View: FlowView = ({ flow }) => {
     const { account, nickname } = ownerOf(flow);
     return (
-      <DownlinePage gateway={services.gateway} account={account} nickname={nickname} place={place} onMoved={onMoved} />
+      <DownlinePage
+        gateway={services.gateway}
+        account={account}
+        nickname={nickname}
+        place={place}
+        onMoved={onMoved}
+        onSupport={() => openSupport(services)}
+      />
     );
   };
   return { logic: inertPage, view: View };

@@ -16,6 +16,7 @@ export type DownlinePageProps = {
   place: ContractPlace;
   /** Money of the agent's own moved. */
   onMoved: () => void;
+  onSupport: () => void;
 };
 
 /** Where the page stands: at a member or, with null, at the agent; what is done there. */
