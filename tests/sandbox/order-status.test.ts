@@ -78,11 +78,17 @@ const orders = {
     const [direct] = (await value('downlineMembers')).filter(({ level }) => level === 1);
     return { memberId: direct!.id, amount: 15_000, remark: '', withdrawalPassword };
   },
+  confirmPayment: async ({ value }: Member) => {
+    const [first] = (await value('paymentConfirmations')).waiting;
+    const { reference, payout } = first!;
+    return { reference, answer: 'received', received: payout, remaining: 0 };
+  },
 } as const;
 
 test.each([
   ['transferToUpline', 'lucia2025'],
   ['transferToDownline', 'agente1'],
+  ['confirmPayment', 'lucia2025'],
 ] as const)('an order of %s is closed where it was not made, and told as it was made', async (kind, account) => {
   const one = await member(account);
   const { call, value, status } = one;

@@ -15,6 +15,7 @@ const places: Record<string, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
   deposit: { panel: 'member', page: 'depositv2', label: 'submission.flow.deposit' },
   transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
+  receipt: { panel: 'member', page: 'withdraw', label: 'submission.flow.receipt' },
   uplineTransfer: { panel: 'member', page: 'transferUpline', label: 'submission.flow.uplineTransfer' },
   downlineTransfer: { panel: 'agent', page: 'downlineManagmentView', label: 'submission.flow.downlineTransfer' },
 };
