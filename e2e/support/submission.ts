@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { cut } from './answers.ts';
 
@@ -13,6 +13,8 @@ export async function answerStatus(page: Page | BrowserContext, value: object): 
 
 /** Ends an order that was restored and is asked after. */
 export async function endRestored(page: Page, value: object): Promise<void> {
+  // The answer to a check that is under way already would end it before its button can be used.
+  await expect(button(page, 'Consultar ahora')).not.toHaveAttribute('aria-busy');
   await answerStatus(page, value);
   await button(page, 'Consultar ahora').click();
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
