@@ -74,12 +74,16 @@ const isTaken = (world: World, agent: Account, account: string) =>
   downlineOf(world, agent.id).members.some((member) => member.account.toLowerCase() === account.toLowerCase());
 
 /** The password is the agent's to choose until the account was first signed in to. */
-function setPassword(world: World, agent: Account, name: string, passwordHash: string): boolean {
-  const { changes } = world.sql.run`
-    UPDATE accounts SET password_hash = ${passwordHash}
+const isUnused = (world: World, agent: Account, name: string): boolean =>
+  world.sql.get`
+    SELECT 1 FROM accounts
     WHERE account = ${name} AND referrer_id = ${agent.id} AND first_login = 1
-      AND NOT EXISTS (SELECT 1 FROM sign_ins WHERE account_id = accounts.id)`;
-  return Number(changes) > 0;
+      AND NOT EXISTS (SELECT 1 FROM sign_ins WHERE account_id = accounts.id)` !== undefined;
+
+function setPassword(world: World, agent: Account, name: string, passwordHash: string): boolean {
+  if (!isUnused(world, agent, name)) return false;
+  world.sql.run`UPDATE accounts SET password_hash = ${passwordHash} WHERE account = ${name}`;
+  return true;
 }
 
 function sentToday(world: World, { id }: Account): number {
@@ -118,7 +122,16 @@ function contractsFrom(world: World, { id }: Account): ReadonlyMap<number, Contr
   return held;
 }
 
+type Registration = Omit<AnswerOf<'registerDownline'>, 'isPasswordSet'>;
+
 export const agentTeamReceipts: Receipts = {
+  registerDownline: {
+    kind: 'registerDownline',
+    receipt: ({ world, account, answer }) => {
+      const made = answer as Registration;
+      return { ...made, isPasswordSet: isUnused(world, account, made.account) };
+    },
+  },
   transferToDownline: { kind: 'transferToDownline', receipt: ({ answer }) => answer as AnswerOf<'transferToDownline'> },
 };
 

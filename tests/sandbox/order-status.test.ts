@@ -78,6 +78,13 @@ const orders = {
     const [direct] = (await value('downlineMembers')).filter(({ level }) => level === 1);
     return { memberId: direct!.id, amount: 15_000, remark: '', withdrawalPassword };
   },
+  registerDownline: () => ({
+    kind: 'member',
+    account: 'rosario7',
+    nickname: '',
+    password: 'Clave2040x',
+    rates: { RNG: 0, LIVE: 0, SPORTS: 0, LOTT: 0, FISH: 0, PVP: 0 },
+  }),
   confirmPayment: async ({ value }: Member) => {
     const [first] = (await value('paymentConfirmations')).waiting;
     const { reference, payout } = first!;
@@ -88,6 +95,7 @@ const orders = {
 test.each([
   ['transferToUpline', 'lucia2025'],
   ['transferToDownline', 'agente1'],
+  ['registerDownline', 'agente1'],
   ['confirmPayment', 'lucia2025'],
 ] as const)('an order of %s is closed where it was not made, and told as it was made', async (kind, account) => {
   const one = await member(account);
@@ -99,4 +107,14 @@ test.each([
   });
   const made = await value(kind, { requestId: 'order-2', ...order } as never);
   expect(await status('order-2', kind)).toEqual({ state: 'made', receipt: made });
+});
+
+test('a registration tells no password that its owner has replaced', async () => {
+  const { player, value, status } = await member('agente1');
+  await value('registerDownline', { requestId: 'order-1', ...orders.registerDownline() } as never);
+  await player.tokenOf('rosario7', 'Clave2040x');
+  expect(await status('order-1', 'registerDownline')).toMatchObject({
+    state: 'made',
+    receipt: { account: 'rosario7', isPasswordSet: false },
+  });
 });

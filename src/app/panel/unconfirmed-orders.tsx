@@ -17,6 +17,7 @@ const places: Record<string, Place> = {
   transfer: { panel: 'member', page: 'transferFund', label: 'submission.flow.transfer' },
   receipt: { panel: 'member', page: 'withdraw', label: 'submission.flow.receipt' },
   uplineTransfer: { panel: 'member', page: 'transferUpline', label: 'submission.flow.uplineTransfer' },
+  downlineRegistration: { panel: 'agent', page: 'registerCenter', label: 'submission.flow.downlineRegistration' },
   downlineTransfer: { panel: 'agent', page: 'downlineManagmentView', label: 'submission.flow.downlineTransfer' },
 };
 
