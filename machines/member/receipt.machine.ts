@@ -84,18 +84,9 @@ export const receiptMachine = setup({
     markUnconfirmed: assign({ isUnconfirmed: true }),
     keepWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),
     keepSettled: assign(({ context }, answer: WaitingAnswer) => ({ settlement: settlementIn(context, answer) })),
-    /** Until it is read anew, a payment is known as it was read last or chosen. */
+    /** Until it is read, a payment is known as it was chosen. */
     keepChoice: assign(({ context }, { reference, payout, to }: ChosenPayment) =>
-      choiceIn(
-        context,
-        context.waiting.find((payment) => payment.reference === reference) ?? {
-          reference,
-          payout,
-          to,
-          left: 0,
-          deadline: 0,
-        },
-      ),
+      choiceIn(context, { reference, payout, to, left: 0, deadline: 0 }),
     ),
     keepAnswer: assign((_, answer: ReceiptAnswer) => ({ answer, errors: {}, refusal: null })),
     keepPart: assign(({ context }, { part, text }: { part: ReceiptPart; text: string }) => ({
