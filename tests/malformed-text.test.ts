@@ -4,16 +4,9 @@ import { expect, it } from 'vitest';
 
 /**
  * What a page says of an answer that it cannot read: that it could not be read. A flow whose page reads again what there
- * is says that in its place; those at the end still wait for the one notice of unconfirmed orders.
+ * is says that in its place.
  */
-const elsewhere = [
-  'siteFile.malformed',
-  'agentTeam.rebatesNotSaved',
-  'funds.unclear',
-  'redeem.unclear',
-  'contract.offerUncertainText',
-  'contract.uncertainText',
-];
+const elsewhere = ['siteFile.malformed', 'agentTeam.rebatesNotSaved'];
 
 const root = new URL('..', import.meta.url).pathname;
 

@@ -6,6 +6,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
 import { openLucia, search, stage } from './downline-rebates.stage.ts';
 
@@ -28,13 +29,16 @@ test('the team is searched, gone down in and sent money to, once, and the wallet
   await field(page, 'password').fill('000000');
   await field(page, 'password').press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
+  await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'transferToDownline', answers: [{ pass: true, cut: true }] });
   await field(page, 'password').fill('135790');
   await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('La respuesta se perdió');
-  await page.reload();
-  await field(page, 'password').fill('135790');
-  await field(page, 'password').press('Enter');
+  await expect(panel(page)).toContainText('todavía se está procesando');
+  await openAgentPage(page, world, 'agentTeamOverview');
+  await page.getByRole('link', { name: 'Ver la transferencia a un miembro de tu equipo' }).click();
+  await expect(panel(page)).toContainText('Lucía · ');
+  await accessibleEverywhere(page);
+  await page.unroute(orderStatus);
   await expect(panel(page)).toContainText('Lucía ya tiene tu dinero');
   await expect(panel(page)).toContainText('P 92,759.50');
   await button(page, 'Volver al equipo').click();

@@ -6,8 +6,9 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { ask, stage, submit } from './downline-registration.stage.ts';
+import { renew, stage, submit } from './downline-registration.stage.ts';
 
 for (const path of pathsOf(buildGraph(flow))) {
   test(`downline registration ${path.id}`, async ({ page, world }) => {
@@ -23,11 +24,16 @@ test('somebody is registered though the answer was lost, and gets in with what i
   await openAgentPage(page, world, 'registerCenter');
   await field(page, 'account').fill('rosario7');
   await accessibleEverywhere(page);
+  await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'registerDownline', answers: [{ pass: true, cut: true }] });
   await submit(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('La respuesta se perdió');
-  await page.reload();
-  await ask(page).click();
+  await expect(panel(page)).toContainText('todavía se está procesando');
+  await openAgentPage(page, world, 'agentTeamOverview');
+  await page.getByRole('link', { name: 'Ver el registro de una cuenta' }).click();
+  await expect(panel(page)).toContainText('rosario7');
+  await accessibleEverywhere(page);
+  await page.unroute(orderStatus);
+  await renew(page).click();
   await expect(panel(page).getByText(/^rosario7 ya es parte de tu equipo/)).toBeVisible();
   const password = panel(page).getByLabel('Contraseña', { exact: true });
   await expect(password).toHaveValue(/^[a-zA-Z0-9]{12}$/);

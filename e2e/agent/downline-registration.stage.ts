@@ -1,16 +1,17 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
-import { leavePending } from '../support/member-page.ts';
+import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, 'Registrar la cuenta');
-export const ask = (page: Page) => button(page, 'Preguntar de nuevo');
+export const renew = (page: Page) => button(page, 'Crear otra contraseña');
+const notice = (page: Page) => panel(page).locator('[data-submission]');
 
 /** What an agent who registers somebody does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
@@ -19,10 +20,21 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     if (isBusy) await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   };
 
+  let isRestored = false;
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sent: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
+
   return {
     endpoints: {
       fetchDesk: '**/wps/relay/MCSFE_getDownlineRegistration',
-      register: '**/wps/relay/MCSFE_registerDownline',
+      submission: '**/wps/relay/MCSFE_registerDownline',
+      renewPassword: '**/wps/relay/MCSFE_registerDownline',
     },
     open: () => openStandingAgentPage(page, world, 'registerCenter'),
     gestures: {
@@ -36,7 +48,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await field(page, 'nickname').press('Enter');
       },
       'field.change': ({ send }) => typeOrTell(field(page, 'account'), 'x', send),
-      'order.confirm': () => ask(page).click(),
+      // The page knows the password that it sent, and offers none in its place.
+      'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'registration.retry': () => button(page, 'Reintentar').click(),
     },
@@ -44,28 +57,33 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       fetchDesk: {
         told: success(sentDesk),
         doubt: async (hand) => {
-          await leavePending(page, 'downlineRegistration', pending, 'agente1');
+          await answerStatus(page, { state: 'processing' });
+          await page.evaluate((text) => {
+            localStorage.setItem('submission:agente1:downlineRegistration/rosario7', text);
+          }, JSON.stringify(pending));
+          isRestored = true;
           await success(sentDesk)(hand);
         },
         offline: outages.offline,
         thrown,
       },
-      register: {
-        made: success(registered),
-        offline: cut,
-        taken: refusal('account.taken'),
+      submission: {
+        made: ends({ state: 'made', receipt: registered }, success(registered)),
+        // One that was restored goes the same way on this as when it was not made.
+        taken: ends({ state: 'notMade' }, refusal('account.taken')),
         rebates: refusal('rebates.exceeded'),
-        limited: limited(5),
-        thrown,
       },
+      renewPassword: { renewed: success(registered), offline: cut, thrown },
     },
     see: accessibleOnce('downlineRegistration', {
       loading: () => expect(panel(page).getByRole('tab', { name: 'A mano' })).toBeVisible(),
       failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       editing: form(false),
-      registering: form(true),
-      uncertain: () => expect(ask(page)).not.toHaveAttribute('aria-busy'),
-      asking: () => expect(ask(page)).toHaveAttribute('aria-busy', 'true'),
+      submitting: async () => {
+        await expect(submit(page).or(notice(page))).toBeVisible();
+        if ((await notice(page).count()) === 0) await form(true)();
+      },
+      renewing: () => expect(renew(page)).toHaveAttribute('aria-busy', 'true'),
       registered: () => expect(panel(page).getByText('Registrado', { exact: true })).toBeVisible(),
     }),
   };

@@ -7,6 +7,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { gateAt } from '../support/gate.ts';
 import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/picture.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { button, choose, dialog, picker, radio, slip, stage, submit } from './receipt.stage.ts';
 import { withdraw } from './withdraw.stage.ts';
@@ -44,11 +45,15 @@ test('what did not arrive is claimed once with its proof, though the answer is l
   // One that was called back before it came would leave its answer to the next.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar envío').click();
+  await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
   await submit(page).click();
-  await expect(slip(page)).toContainText('Todavía no sabemos si recibimos tu respuesta');
-  await page.reload();
-  await submit(page).click();
+  await expect(slip(page)).toContainText('todavía se está procesando');
+  await openPage(page, world, 'securityCenter');
+  await dialog(page).getByRole('link', { name: 'Ver la respuesta sobre un retiro' }).click();
+  await expect(slip(page)).toContainText('No me llegó nada');
+  await accessibleEverywhere(page);
+  await page.unroute(orderStatus);
   await expect(slip(page)).toContainText('Revisamos tu reclamo por P 450.00');
   await expect(dialog(page).locator('[data-withdrawal][data-state=disputed]')).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 11 * 60 });

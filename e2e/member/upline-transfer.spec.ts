@@ -4,6 +4,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { field, openPage, panel } from '../support/member-page.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
 import { stage } from './upline-transfer.stage.ts';
 
@@ -24,13 +25,16 @@ test('a transfer is reviewed, sent once behind the password, and the balance say
   await field(page, 'password').press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
   await expect(field(page, 'password')).toHaveValue('');
+  await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'transferToUpline', answers: [{ pass: true, cut: true }] });
   await field(page, 'password').fill('135790');
   await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('La respuesta se perdió');
-  await page.reload();
-  await field(page, 'password').fill('135790');
-  await field(page, 'password').press('Enter');
+  await expect(panel(page)).toContainText('todavía se está procesando');
+  await openPage(page, world, 'securityCenter');
+  await panel(page).getByRole('link', { name: 'Ver la transferencia a tu superior' }).click();
+  await expect(panel(page)).toContainText('Mateo · ');
+  await accessibleEverywhere(page);
+  await page.unroute(orderStatus);
   await expect(panel(page)).toContainText('Mateo ya tiene tu dinero');
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,500.00');
 });

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
 import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
+import { answerStatus, endRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
-const confirm = (page: Page) => button(page, /^(Enviar P|Preguntar de nuevo)/);
+const confirm = (page: Page) => button(page, /^Enviar P/);
+const notice = (page: Page) => panel(page).locator('[data-submission]');
 
 /** What a member who sends money to the upline does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
@@ -17,10 +19,20 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     if (isBusy) await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
   };
 
+  let isRestored = false;
+  /** One that is restored is not sent, so that only its status ends it. */
+  const ends =
+    (status: object, sent: BrowserOutcome): BrowserOutcome =>
+    async (hand) => {
+      if (isRestored) await endRestored(page, status);
+      else await sent(hand);
+      isRestored = false;
+    };
+
   return {
     endpoints: {
       fetchDesk: '**/wps/relay/MCSFE_getUpline',
-      send: '**/wps/passwordCheck/MCSFE_transferToUpline',
+      submission: '**/wps/passwordCheck/MCSFE_transferToUpline',
     },
     open: async () => {
       await openPage(page, world, 'transferUpline');
@@ -41,24 +53,26 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       },
       'transfer.again': () => button(page, 'Hacer otra transferencia').click(),
       'transfer.retry': () => button(page, 'Reintentar').click(),
+      'submission.moved': ({ send }) => send(),
     },
     outcomes: {
       fetchDesk: {
         told: success(sentDesk),
         doubt: async (hand) => {
+          await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'uplineTransfer', pending);
+          isRestored = true;
           await success(sentDesk)(hand);
         },
         alone: success({ ...sentDesk, upline: null }),
         offline: outages.offline,
         thrown,
       },
-      send: {
-        made: success(receipt),
-        offline: cut,
-        funds: refusal('funds.short'),
-        password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-        thrown,
+      submission: {
+        made: ends({ state: 'made', receipt }, success(receipt)),
+        // One that was restored goes the same way on these as when it was not made.
+        funds: ends({ state: 'notMade' }, refusal('funds.short')),
+        password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
       },
     },
     see: accessibleOnce('uplineTransfer', {
@@ -67,9 +81,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       alone: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
       editing: () => expect(field(page, 'amount')).toBeEditable(),
       reviewing: review(false),
-      sending: review(true),
-      uncertain: review(false),
-      asking: review(true),
+      submitting: async () => {
+        await expect(confirm(page).or(notice(page))).toBeVisible();
+        if ((await notice(page).count()) === 0) await review(true)();
+      },
       sent: () => expect(panel(page).getByRole('status').last()).toContainText('Enviado'),
     }),
   };

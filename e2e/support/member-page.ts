@@ -18,7 +18,7 @@ export async function openPage(page: Page, world: World, key: string, account?: 
   return token;
 }
 
-/** The same with what this tab had stored before, by its key; the page's clock stands. */
+/** The same with what this tab or, of unconfirmed orders, any had stored before, by its key; the page's clock stands. */
 export async function openStandingPage(
   page: Page,
   world: World,
@@ -27,7 +27,10 @@ export async function openStandingPage(
 ): Promise<void> {
   await storeSession(page, world);
   await page.evaluate((items) => {
-    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, JSON.stringify(value));
+    for (const [name, value] of Object.entries(items)) {
+      const store = name.startsWith('submission:') ? localStorage : sessionStorage;
+      store.setItem(name, JSON.stringify(value));
+    }
   }, stored);
   await page.goto(`${quietPage(world)}?member=${key}`);
   await dialogOpened(page);

@@ -1,7 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../account/field-rule.ts';
-import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from '../member/order-answer.ts';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { type Outcome, provided } from '../outcome.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {
   checkRates,
   type RateErrors,
@@ -27,7 +29,7 @@ export type RegistrationDesk = {
   pending: PendingRegistration | null;
 };
 export type RegistrationOrder = { kind: DownlineKind; account: string; nickname: string; rates: Rates };
-/** `isPasswordSet`: not when the person has been in and chosen their own since the order was first sent. */
+/** `isPasswordSet`: not when the person has been in and chosen their own since the order was sent. */
 export type Registered = RegistrationOrder & { isPasswordSet: boolean };
 
 export type RegistrationField = 'account' | 'nickname' | 'password' | (typeof rebateCategories)[number];
@@ -47,21 +49,22 @@ export type RegistrationValues = {
 export type DownlineRegistrationEvent =
   | { type: 'form.submit'; values: RegistrationValues; requestId: string }
   | { type: 'field.change'; field: RegistrationField }
-  /** Asks for the order again; with this password when the one it was sent with has gone with the page. */
-  | { type: 'order.confirm'; password: string }
+  /** In place of one that has gone with the page. */
+  | { type: 'password.renew'; password: string }
   | { type: 'registration.again' }
   | { type: 'registration.retry' };
 
 export type RegistrationDeskAnswer = Outcome<RegistrationDesk, CallReason>;
-export type RegistrationAnswer = Outcome<Registered, RegistrationReason>;
-export type PendingRegistration = Pending<RegistrationOrder>;
-export type RegistrationCall = PendingRegistration & { password: string };
+export type RegistrationOutput = SubmissionOutput<RegistrationOrder, Registered, RegistrationReason>;
+export type PendingRegistration = Submission<RegistrationOrder>;
+export type RenewalAnswer = Outcome<Registered, RegistrationReason>;
+export type RenewalCall = PendingRegistration & { password: string };
 
 type Context = {
   account: string;
   desk: RegistrationDesk | null;
   pending: PendingRegistration | null;
-  /** Shown once, with the account that it opens; gone with the next one. */
+  /** Shown once, with the account that it opens; gone with the next one. Empty where nobody here knows it. */
   password: string;
   errors: RegistrationErrors;
   refusal: Refusal<RegistrationReason> | null;
@@ -70,7 +73,6 @@ type Context = {
 
 export const nicknameLimit = 24;
 const fields: readonly RegistrationField[] = ['account', 'nickname', 'password', ...rebateCategories];
-const decided: readonly RegistrationReason[] = ['taken', 'rejected'];
 
 /** What is wrong with the form: the site's own rules for names and passwords, and rates above the agent's own. */
 export function checkRegistration(
@@ -90,10 +92,16 @@ export function checkRegistration(
 const errorsOf = ({ desk }: Context, values: RegistrationValues): RegistrationErrors =>
   desk ? checkRegistration(desk, values) : { account: { kind: 'required' } };
 
+/** Registers somebody; the secret is the password that they first sign in with. */
+export const registrationSubmission = createSubmissionMachine<RegistrationOrder, Registered, RegistrationReason>({
+  stale: ['taken', 'rejected', 'rebates'],
+  needsSecret: true,
+});
+
 /**
  * An agent registers somebody by hand (spec 2 §2, `registerCenter`): a member or an agent, with rebates within what the
- * agent has. Rests editing, registered with the password to be handed over, or uncertain when an answer was lost: the
- * same order is asked for again under its `requestId`, and nobody is registered twice.
+ * agent has. Rests editing, submitting while the order is under way or unconfirmed (after a reload too), or registered,
+ * with the password to be handed over or, where it has gone with the page, a way to set a new one.
  */
 export const downlineRegistrationMachine = setup({
   types: {
@@ -102,19 +110,21 @@ export const downlineRegistrationMachine = setup({
     events: {} as DownlineRegistrationEvent,
     emitted: {} as { type: 'form.refused'; field: RegistrationField },
     tags: '' as 'busy' | 'loading' | 'form',
+    children: {} as { submission: 'submission' },
   },
   actors: {
     fetchDesk: provided<RegistrationDeskAnswer, { account: string }>(),
-    register: provided<RegistrationAnswer, RegistrationCall>(),
+    submission: registrationSubmission,
+    /** The same order once more: the account that it opened gets this password, until it is first signed in to. */
+    renewPassword: provided<RenewalAnswer, RenewalCall>(),
   },
   guards: {
     isInDoubt: (_, answer: RegistrationDeskAnswer) => answer.ok && answer.value.pending !== null,
     isAnswered: (_, answer: RegistrationDeskAnswer) => answer.ok,
     isAcceptable: ({ context }, values: RegistrationValues) => Object.keys(errorsOf(context, values)).length === 0,
-    isMade: (_, answer: RegistrationAnswer) => answer.ok,
-    isUnclear: (_, answer: RegistrationAnswer) => isUnclear(answer),
-    isDecided: (_, answer: RegistrationAnswer) => !answer.ok && decided.includes(answer.reason),
-    isBeyondLimits: (_, answer: RegistrationAnswer) => !answer.ok && answer.reason === 'rebates',
+    isAccepted: (_, output: RegistrationOutput) => output.kind === 'accepted',
+    isBeyondLimits: (_, output: RegistrationOutput) => output.kind === 'stale' && output.rejection.reason === 'rebates',
+    isRenewed: (_, answer: RenewalAnswer) => answer.ok,
   },
   actions: {
     keepDesk: assign(({ context }, answer: RegistrationDeskAnswer) =>
@@ -125,10 +135,8 @@ export const downlineRegistrationMachine = setup({
       const order = { kind, account: account.trim(), nickname: nickname.trim(), rates: ratesOf(rates) };
       return { pending: { requestId, order }, password, errors: {}, refusal: null };
     }),
-    keepPassword: assign(({ context }, password: string) => ({
-      password: context.password || password,
-      refusal: null,
-    })),
+    keepPassword: assign((_, password: string) => ({ password, refusal: null })),
+    clearPassword: assign({ password: '' }),
     keepErrors: assign(({ context }, values: RegistrationValues) => ({
       errors: errorsOf(context, values),
       refusal: null,
@@ -136,17 +144,21 @@ export const downlineRegistrationMachine = setup({
     clearError: assign(({ context }, field: RegistrationField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRegistered: assign((_, answer: RegistrationAnswer) =>
-      answer.ok ? { registered: answer.value, pending: null } : {},
-    ),
-    keepRefusal: assign((_, answer: RegistrationAnswer | RegistrationDeskAnswer) => ({ refusal: refusalIn(answer) })),
+    /** An order of another tab's has a password that only that tab knows. */
+    keepRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
+      if (output.kind !== 'accepted') return {};
+      const { receipt, order, requestId = pending?.requestId ?? '' } = output;
+      const isOwn = requestId === pending?.requestId;
+      return { registered: receipt, pending: { requestId, order }, password: isOwn ? password : '', refusal: null };
+    }),
+    keepRenewed: assign((_, answer: RenewalAnswer) => (answer.ok ? { registered: answer.value } : {})),
+    keepRejection: assign((_, output: RegistrationOutput) => ({ refusal: refusalOfOutput(output) })),
+    keepRefusal: assign((_, answer: RenewalAnswer | RegistrationDeskAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     forgetRefusal: assign({ errors: {}, refusal: null }),
     forget: assign({ pending: null, password: '', errors: {}, refusal: null, registered: null }),
     tellRefused: emit((_, field: RegistrationField) => ({ type: 'form.refused', field })),
-    storePending: (_, _pending: { account: string; pending: PendingRegistration | null }) => {},
-    /** Somebody joined the downline. */
-    tellChanged: () => {},
+    sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
   id: 'downlineRegistration',
@@ -171,7 +183,7 @@ export const downlineRegistrationMachine = setup({
         onDone: [
           {
             guard: { type: 'isInDoubt', params: ({ event }) => event.output },
-            target: 'uncertain',
+            target: 'submitting',
             actions: { type: 'keepDesk', params: ({ event }) => event.output },
           },
           {
@@ -191,7 +203,7 @@ export const downlineRegistrationMachine = setup({
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
-            target: 'registering',
+            target: 'submitting',
             actions: { type: 'keepOrder', params: ({ event }) => event },
           },
           {
@@ -209,89 +221,69 @@ export const downlineRegistrationMachine = setup({
         ],
       },
     },
-    registering: {
+    submitting: {
       tags: ['busy', 'form'],
-      entry: { type: 'storePending', params: ({ context }) => context },
+      entry: {
+        type: 'sendSecret',
+        params: ({ event }) => (event.type === 'form.submit' ? event.values.password : ''),
+      },
       invoke: {
-        id: 'register',
-        src: 'register',
-        input: ({ context }) => ({ ...(context.pending as PendingRegistration), password: context.password }),
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as PendingRegistration),
+          isRestored: event.type !== 'form.submit',
+        }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'registered',
             actions: { type: 'keepRegistered', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isBeyondLimits', params: ({ event }) => event.output },
             target: 'loading',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-            ],
-          },
-          {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'keepRejection', params: ({ event }) => event.output },
           },
           {
             target: 'editing',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
+              { type: 'keepRejection', params: ({ event }) => event.output },
               { type: 'tellRefused', params: 'account' },
             ],
           },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    uncertain: {
-      on: {
-        'order.confirm': {
-          target: 'asking',
-          actions: { type: 'keepPassword', params: ({ event }) => event.password },
-        },
-      },
-    },
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'register',
-        src: 'register',
-        input: ({ context }) => ({ ...(context.pending as PendingRegistration), password: context.password }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'registered',
-            actions: { type: 'keepRegistered', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isBeyondLimits', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-            ],
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'tellRefused', params: 'account' },
-            ],
-          },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
     },
     registered: {
-      entry: [{ type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) }, 'tellChanged'],
-      on: { 'registration.again': { target: 'loading', actions: 'forget' } },
+      on: {
+        'password.renew': {
+          target: 'renewing',
+          actions: { type: 'keepPassword', params: ({ event }) => event.password },
+        },
+        'registration.again': { target: 'loading', actions: 'forget' },
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renewPassword',
+        src: 'renewPassword',
+        input: ({ context }) => ({ ...(context.pending as PendingRegistration), password: context.password }),
+        onDone: [
+          {
+            guard: { type: 'isRenewed', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: { type: 'keepRenewed', params: ({ event }) => event.output },
+          },
+          {
+            target: 'registered',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'clearPassword'],
+          },
+        ],
+        onError: { target: 'registered', actions: ['keepUnexpected', 'clearPassword'] },
+      },
     },
   },
 });

@@ -1,11 +1,14 @@
 import type { UploadEvent } from '../attachment.ts';
+import { typedAmount } from '../domain/amount.ts';
+import type { SubmissionNews } from '../shared/submission.machine.ts';
+import type { Refusal } from './order-answer.ts';
 import type {
   ChosenPayment,
   Payment,
   Proof,
   ReadPayments,
   ReceiptOrder,
-  ReceiptRefusal,
+  ReceiptReason,
   Settlement,
   WaitingAnswer,
 } from './receipt-order.ts';
@@ -32,8 +35,10 @@ export type ReceiptContext = {
   proofId: string | null;
   share: number;
   errors: ReceiptErrors;
-  refusal: ReceiptRefusal | null;
+  refusal: Refusal<ReceiptReason> | null;
   order: ReceiptOrder | null;
+  /** The order's answer is lost: another payment may be looked at meanwhile. */
+  isUnconfirmed: boolean;
   settlement: Settlement | null;
 };
 
@@ -45,7 +50,8 @@ export type ReceiptEvent =
   | { type: 'part.change'; part: ReceiptPart; text: string }
   | { type: 'proof.change'; proof: Proof | null }
   | { type: 'receipt.submit' }
-  | UploadEvent;
+  | UploadEvent
+  | SubmissionNews;
 
 export type ReceiptField = 'received' | 'remaining' | 'proof' | 'answer';
 
@@ -58,6 +64,7 @@ export const untouched = {
   errors: {},
   refusal: null,
   order: null,
+  isUnconfirmed: false,
 };
 
 export const payoutIn = ({ current }: ReceiptContext) => current?.payout ?? 0;
@@ -85,10 +92,24 @@ export function waitingIn({ current }: ReceiptContext, { minutes, requestId, ...
   return { minutes, requestId, waiting, ...(same ? { current: same } : { ...untouched, current: waiting[0] ?? null }) };
 }
 
+/** What an order that was not made leaves in view: its payment, and what was said of it, without the image. */
+export function leftOf({ current, answer, parts, order }: ReceiptContext) {
+  if (!order) return {};
+  const { received, remaining } = order;
+  const typed = { received: typedAmount(received), remaining: typedAmount(remaining) };
+  return {
+    current: current ?? { ...order, left: 0, deadline: 0 },
+    answer: answer ?? order.answer,
+    parts: answer === null && order.answer === 'partly' ? typed : parts,
+    order: null,
+    isUnconfirmed: false,
+  };
+}
+
 /** What became of the payment in view; null while it waits. */
 export const settlementIn = ({ current }: ReceiptContext, answer: WaitingAnswer): Settlement | null =>
   (answer.ok && answer.value.settled.find(({ reference }) => reference === current?.reference)) || null;
 
 /** What was said of the payment in view stays when it is chosen again. */
-export const choiceIn = (context: ReceiptContext, current: Current | null) =>
-  current?.reference === context.current?.reference ? {} : { ...untouched, current };
+export const choiceIn = (context: ReceiptContext, current: Current) =>
+  current.reference === context.current?.reference ? {} : { ...untouched, current };

@@ -1,5 +1,7 @@
 import type { Attachment } from '../attachment.ts';
 import type { Outage, Outcome } from '../outcome.ts';
+import { createSubmissionMachine } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';
 
 export type Proof = Attachment;
@@ -29,7 +31,7 @@ export type ReceiptOrder = {
   payout: number;
   to: string;
 };
-export type PendingReceipt = { requestId: string; order: ReceiptOrder };
+export type PendingReceipt = Submission<ReceiptOrder>;
 
 export type ReceiptReason = Outage | 'expired' | 'settled' | 'image';
 
@@ -42,9 +44,10 @@ export type ReadPayments = {
 };
 export type WaitingAnswer = Outcome<ReadPayments, Outage | 'expired'>;
 export type ProofAnswer = Outcome<string, ReceiptReason>;
-export type ConfirmAnswer = Outcome<Settlement, ReceiptReason>;
-export type ReceiptRefusal = { reason: ReceiptReason; seconds: number };
+export type ReceiptOutput = SubmissionOutput<ReceiptOrder, Settlement, ReceiptReason>;
 
-/** The refusal in an answer; null in one that is none. */
-export const refusalIn = (answer: Outcome<unknown, ReceiptReason>): ReceiptRefusal | null =>
-  answer.ok ? null : { reason: answer.reason, seconds: answer.retryAfterSeconds ?? 0 };
+/** Sends a receipt. */
+export const receiptSubmission = createSubmissionMachine<ReceiptOrder, Settlement, ReceiptReason>({
+  stale: ['settled', 'image'],
+  needsSecret: false,
+});

@@ -1,12 +1,13 @@
-import { type AnyActorRef, assign, emit, setup } from 'xstate';
+import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
 import type { UploadCall } from '../attachment.ts';
 import { provided } from '../outcome.ts';
-import { isIndeterminate } from '../shared/submission.model.ts';
+import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 import {
   choiceIn,
   errorsIn,
   faultyIn,
+  leftOf,
   orderIn,
   payoutIn,
   type ReceiptContext,
@@ -18,12 +19,12 @@ import {
 } from './receipt-draft.ts';
 import {
   type ChosenPayment,
-  type ConfirmAnswer,
   type PendingReceipt,
   type Proof,
   type ProofAnswer,
   type ReceiptOrder,
-  refusalIn,
+  type ReceiptOutput,
+  receiptSubmission,
   type WaitingAnswer,
 } from './receipt-order.ts';
 import { fillParts, type ReceiptAnswer, type ReceiptPart } from './receipt-rule.ts';
@@ -39,52 +40,50 @@ const shortestWait = 1000;
 
 /**
  * The receipt of a withdrawal that was paid out (spec 2 §2, §4): received, not received with a proof, or a part with
- * its remainder. Rests offered, uncertain when an answer was lost (the same receipt is asked for again under the same
- * `requestId`, after a reload too), confirmed, settled by time or elsewhere, clear, or failed. Its deadline is absolute;
- * once it has passed the chart reads again and shows what the gateway made of it.
+ * its remainder. Rests offered, submitting while the receipt is under way or unconfirmed (after a reload too; another
+ * payment may be looked at meanwhile), confirmed, settled by time or elsewhere, clear, or failed. Its deadline is
+ * absolute; once it has passed the chart reads again and shows what the gateway made of it.
  */
 export const receiptMachine = setup({
   types: {
     context: {} as ReceiptContext,
     input: {} as ReceiptInput,
     events: {} as ReceiptEvent,
-    /** The first field to be mended; and that a payment has its receipt, or was found to have one. */
-    emitted: {} as { type: 'form.refused'; field: ReceiptField } | { type: 'receipt.given' },
+    /** The first field to be mended; and that a payment may have its receipt. */
+    emitted: {} as { type: 'form.refused'; field: ReceiptField } | { type: 'receipt.moved' },
     tags: '' as 'busy',
+    children: {} as { submission: 'submission' },
   },
   actors: {
     waiting: provided<WaitingAnswer>(),
     upload: provided<ProofAnswer, ProofCall>(),
-    confirm: provided<ConfirmAnswer, PendingReceipt>(),
+    submission: receiptSubmission,
   },
   guards: {
     isPending: ({ context }) => context.order !== null,
     /** What was in view has its receipt by now. */
     isSettled: ({ context }, answer: WaitingAnswer) => settlementIn(context, answer) !== null,
-    isWaiting: ({ context }, { reference }: ChosenPayment) =>
-      context.waiting.some((payment) => payment.reference === reference),
     hasWaiting: (_, answer: WaitingAnswer) => answer.ok && answer.value.waiting.length > 0,
     isRead: (_, answer: WaitingAnswer) => answer.ok,
     isOver: ({ context }) => context.current !== null && Date.now() >= context.current.deadline,
     isUnanswered: ({ context }) => context.answer === null,
     isWrong: ({ context }) => Object.keys(errorsIn(context)).length > 0,
     needsUpload: ({ context }) => context.answer !== 'received' && context.proof !== null && context.proofId === null,
-    isDone: (_, answer: ConfirmAnswer | ProofAnswer) => answer.ok,
-    isUnclear: (_, answer: ConfirmAnswer) => !answer.ok && isIndeterminate(answer.reason),
-    hasOther: (_, answer: ConfirmAnswer | ProofAnswer) => !answer.ok && answer.reason === 'settled',
-    /** A gateway that says so has looked for the receipt first: it was not taken. */
-    isDecided: (_, answer: ConfirmAnswer) => !answer.ok && (answer.reason === 'settled' || answer.reason === 'image'),
+    isStored: (_, answer: ProofAnswer) => answer.ok,
+    hasOther: (_, answer: ProofAnswer) => !answer.ok && answer.reason === 'settled',
+    isOther: ({ context }, { reference }: ChosenPayment) => context.current?.reference !== reference,
+    canLeave: ({ context }, { reference }: ChosenPayment) =>
+      context.isUnconfirmed && context.order?.reference !== reference,
+    isAccepted: (_, output: ReceiptOutput) => output.kind === 'accepted',
+    /** The gateway names the reason: the same receipt may be sent again once it is mended. */
+    isMendable: (_, output: ReceiptOutput) => output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    /** What was left on its way is found again. */
+    /** What was left on its way is found again: of the payment in view, or else of any. */
     recall: assign({}),
-    keepPending: (_, _pending: PendingReceipt & { account: string }) => {},
-    forgetPending: (_, _account: string) => {},
+    markUnconfirmed: assign({ isUnconfirmed: true }),
     keepWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),
     keepSettled: assign(({ context }, answer: WaitingAnswer) => ({ settlement: settlementIn(context, answer) })),
-    offerChoice: assign(({ context }, { reference }: ChosenPayment) =>
-      choiceIn(context, context.waiting.find((payment) => payment.reference === reference) ?? null),
-    ),
     /** Until it is read, a payment is known as it was chosen. */
     keepChoice: assign(({ context }, { reference, payout, to }: ChosenPayment) =>
       choiceIn(context, { reference, payout, to, left: 0, deadline: 0 }),
@@ -99,21 +98,29 @@ export const receiptMachine = setup({
     keepShare: assign((_, share: number) => ({ share })),
     beginUpload: assign({ share: 0, errors: {}, refusal: null }),
     keepProofId: assign((_, answer: ProofAnswer) => (answer.ok ? { proofId: answer.value } : {})),
-    dropProof: assign({ proofId: null }),
-    keepOrder: assign(({ context }) => ({ order: context.order ?? orderIn(context), errors: {}, refusal: null })),
-    dropOrder: assign({ order: null }),
-    keepSettlement: assign((_, answer: ConfirmAnswer) => (answer.ok ? { settlement: answer.value } : {})),
-    keepRefusal: assign((_, answer: ConfirmAnswer | ProofAnswer | WaitingAnswer) => ({ refusal: refusalIn(answer) })),
+    keepOrder: assign(({ context }) => ({
+      order: orderIn(context),
+      isUnconfirmed: false,
+      errors: {},
+      refusal: null,
+    })),
+    dropOrder: assign({ order: null, isUnconfirmed: false }),
+    keepSettlement: assign((_, output: ReceiptOutput) =>
+      output.kind === 'accepted' ? { settlement: output.receipt, isUnconfirmed: false } : {},
+    ),
+    keepRejection: assign((_, output: ReceiptOutput) => ({ refusal: refusalOfOutput(output) })),
+    /** An image that was not taken is uploaded again. */
+    dropProof: assign((_, output: ReceiptOutput) =>
+      output.kind === 'stale' && output.rejection.reason === 'image' ? { proofId: null } : {},
+    ),
+    keepLeft: assign(({ context }) => leftOf(context)),
+    keepRefusal: assign((_, answer: ProofAnswer | WaitingAnswer) => ({ refusal: refusalIn(answer) })),
     forgetRefusal: assign({ refusal: null }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    /** After a reload the payment is known by the order alone. */
-    lookForOrder: assign(({ context: { current, order } }) => ({
-      current: current ?? (order && { ...order, left: 0, deadline: 0 }),
-      order: null,
-    })),
     beginAgain: assign({ ...untouched, waiting: [], current: null, settlement: null }),
     tellRefused: emit(({ context }) => ({ type: 'form.refused', field: faultyIn(context) })),
-    tellGiven: emit({ type: 'receipt.given' }),
+    tellMoved: emit({ type: 'receipt.moved' }),
+    sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
   },
   delays: {
     alarm: ({ context }) =>
@@ -133,7 +140,10 @@ export const receiptMachine = setup({
   }),
   initial: 'arriving',
   states: {
-    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'uncertain' }, { target: 'reading' }] },
+    arriving: {
+      entry: 'recall',
+      always: [{ guard: 'isPending', target: 'submitting', actions: 'markUnconfirmed' }, { target: 'reading' }],
+    },
     reading: {
       tags: 'busy',
       invoke: {
@@ -160,17 +170,13 @@ export const receiptMachine = setup({
         onError: { target: 'failed', actions: 'keepUnexpected' },
       },
       on: {
-        'payment.choose': {
-          target: 'reading',
-          reenter: true,
-          actions: { type: 'keepChoice', params: ({ event }) => event.payment },
-        },
+        'payment.choose': { target: 'arriving', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },
     clear: {
       on: {
         'waiting.refresh': 'reading',
-        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+        'payment.choose': { target: 'arriving', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },
     failed: {
@@ -178,7 +184,7 @@ export const receiptMachine = setup({
       on: {
         'waiting.read': 'reading',
         'waiting.refresh': 'reading',
-        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+        'payment.choose': { target: 'arriving', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },
     offered: {
@@ -189,15 +195,11 @@ export const receiptMachine = setup({
         ],
       },
       on: {
-        'payment.choose': [
-          {
-            guard: { type: 'isWaiting', params: ({ event }) => event.payment },
-            target: 'offered',
-            reenter: true,
-            actions: { type: 'offerChoice', params: ({ event }) => event.payment },
-          },
-          { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
-        ],
+        'payment.choose': {
+          guard: { type: 'isOther', params: ({ event }) => event.payment },
+          target: 'arriving',
+          actions: { type: 'keepChoice', params: ({ event }) => event.payment },
+        },
         'answer.choose': { actions: { type: 'keepAnswer', params: ({ event }) => event.answer } },
         'part.change': { actions: { type: 'keepPart', params: ({ event }) => event } },
         'proof.change': { actions: { type: 'keepProof', params: ({ event }) => event.proof } },
@@ -205,7 +207,7 @@ export const receiptMachine = setup({
           { guard: 'isUnanswered', actions: 'tellRefused' },
           { guard: 'isWrong', actions: ['keepErrors', 'tellRefused'] },
           { guard: 'needsUpload', target: 'uploading' },
-          { target: 'confirming', actions: 'keepOrder' },
+          { target: 'submitting', actions: 'keepOrder' },
         ],
       },
     },
@@ -222,8 +224,8 @@ export const receiptMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'confirming',
+            guard: { type: 'isStored', params: ({ event }) => event.output },
+            target: 'submitting',
             actions: [{ type: 'keepProofId', params: ({ event }) => event.output }, 'keepOrder'],
           },
           { guard: { type: 'hasOther', params: ({ event }) => event.output }, target: 'reading' },
@@ -236,82 +238,61 @@ export const receiptMachine = setup({
         'upload.cancel': 'offered',
       },
     },
-    confirming: {
+    submitting: {
       tags: 'busy',
-      entry: {
-        type: 'keepPending',
-        params: ({ context: { account, requestId, order } }) => ({ account, requestId, order: order as ReceiptOrder }),
-      },
+      entry: 'sendOrder',
       invoke: {
-        id: 'confirm',
-        src: 'confirm',
-        input: ({ context: { requestId, order } }) => ({ requestId, order: order as ReceiptOrder }),
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, requestId, order, isUnconfirmed } }) => ({
+          account,
+          requestId,
+          order: order as ReceiptOrder,
+          isRestored: isUnconfirmed,
+        }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'confirmed',
             actions: { type: 'keepSettlement', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasOther', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: ['lookForOrder', { type: 'forgetPending', params: ({ context }) => context.account }],
-          },
-          {
+            guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'offered',
+            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'dropOrder'],
+          },
+          {
+            target: 'reading',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              'dropOrder',
-              'dropProof',
-              { type: 'forgetPending', params: ({ context }) => context.account },
+              { type: 'keepRejection', params: ({ event }) => event.output },
+              { type: 'dropProof', params: ({ event }) => event.output },
+              'keepLeft',
             ],
           },
         ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
       },
-    },
-    uncertain: { on: { 'receipt.submit': { target: 'asking', actions: 'keepOrder' } } },
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'confirm',
-        src: 'confirm',
-        input: ({ context: { requestId, order } }) => ({ requestId, order: order as ReceiptOrder }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'confirmed',
-            actions: { type: 'keepSettlement', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: ['lookForOrder', 'dropProof', { type: 'forgetPending', params: ({ context }) => context.account }],
-          },
-          { target: 'uncertain', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
+      on: {
+        'submission.moved': { actions: ['markUnconfirmed', 'tellMoved'] },
+        'payment.choose': {
+          guard: { type: 'canLeave', params: ({ event }) => event.payment },
+          target: 'arriving',
+          actions: { type: 'keepChoice', params: ({ event }) => event.payment },
+        },
       },
     },
     confirmed: {
-      entry: [{ type: 'forgetPending', params: ({ context }) => context.account }, 'tellGiven'],
       exit: 'beginAgain',
       on: {
-        'waiting.read': 'reading',
-        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+        'waiting.read': 'arriving',
+        'payment.choose': { target: 'arriving', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },
     settled: {
-      entry: 'tellGiven',
+      entry: 'tellMoved',
       exit: 'beginAgain',
       on: {
-        'waiting.read': 'reading',
-        'payment.choose': { target: 'reading', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+        'waiting.read': 'arriving',
+        'payment.choose': { target: 'arriving', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
       },
     },
   },

@@ -1,7 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
-import { type CallReason, isUnclear, type Pending, type Refusal, refusalIn } from './order-answer.ts';
+import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
+import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
+import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import type { MemberPageInput } from './page-key.ts';
 
 /** `funds`, `range`, `none` and `excluded` (of who receives): the gateway has looked for the order, it was not made. */
@@ -31,15 +33,14 @@ export type UplineTransferEvent =
   | { type: 'field.change'; field: UplineField }
   /** Out of the review, back to what was typed. */
   | { type: 'order.change' }
-  /** Sends what was reviewed, or asks for it again. */
   | { type: 'order.confirm'; password: string }
   | { type: 'transfer.again' }
-  | { type: 'transfer.retry' };
+  | { type: 'transfer.retry' }
+  | SubmissionNews;
 
 export type DeskAnswer = Outcome<UplineDesk, CallReason>;
-export type UplineAnswer = Outcome<UplineReceipt, UplineReason> & { attemptsLeft?: number };
-export type PendingUpline = Pending<UplineOrder>;
-export type UplineCall = PendingUpline & { password: string };
+export type UplineOutput = SubmissionOutput<UplineOrder, UplineReceipt, UplineReason>;
+export type PendingUpline = Submission<UplineOrder>;
 
 type Context = {
   account: string;
@@ -65,19 +66,16 @@ function errorsOf({ desk }: Context, { amount, remark }: Typed): UplineErrors {
   return { ...(wrong && { amount: wrong }), ...(remark.trim().length > remarkLimit && { remark: 'tooLong' as const }) };
 }
 
-const decided: readonly UplineReason[] = ['funds', 'range', 'none', 'excluded'];
-/** Here the form itself is to be mended, not the review. */
-const ofForm: readonly UplineReason[] = ['funds', 'range'];
-
-const call = ({ context, event }: { context: Context; event: UplineTransferEvent }): UplineCall => ({
-  ...(context.pending as PendingUpline),
-  password: event.type === 'order.confirm' ? event.password : '',
+/** Sends a transfer, behind the withdrawal password. */
+export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineReceipt, UplineReason>({
+  stale: ['funds', 'range', 'none', 'excluded'],
+  needsSecret: true,
 });
 
 /**
  * A transfer to one's upline, or to a direct downline member (spec 2 §6): typed, reviewed, sent behind the withdrawal
- * password, which is never kept. Rests editing, reviewing, sent, alone where there is nobody to send to, or uncertain
- * when an answer was lost: the same order is then asked for again, under the same `requestId`, and outlives the page.
+ * password, which is never kept. Rests editing, reviewing, submitting while the order is under way or unconfirmed (after
+ * a reload too), sent, or alone where there is nobody to send to. What was typed is kept over every response.
  */
 export const uplineTransferMachine = setup({
   types: {
@@ -85,23 +83,24 @@ export const uplineTransferMachine = setup({
     input: {} as MemberPageInput,
     events: {} as UplineTransferEvent,
     emitted: {} as { type: 'form.refused'; field: UplineField },
-    tags: '' as 'busy' | 'loading' | 'reviewed',
+    tags: '' as 'loading',
+    children: {} as { submission: 'submission' },
   },
-  actors: { fetchDesk: provided<DeskAnswer, { account: string }>(), send: provided<UplineAnswer, UplineCall>() },
+  actors: { fetchDesk: provided<DeskAnswer, { account: string }>(), submission: uplineSubmission },
   guards: {
     isAlone: (_, answer: DeskAnswer) => answer.ok && answer.value.receiver === null,
     isAnswered: (_, answer: DeskAnswer) => answer.ok,
     isInDoubt: (_, answer: DeskAnswer) => answer.ok && answer.value.pending !== null,
     isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,
     hasPassword: (_, password: string) => password !== '',
-    isMade: (_, answer: UplineAnswer) => answer.ok,
-    isUnclear: (_, answer: UplineAnswer) => isUnclear(answer),
-    isDecided: (_, answer: UplineAnswer) => !answer.ok && decided.includes(answer.reason),
-    isOfForm: (_, answer: UplineAnswer) => !answer.ok && ofForm.includes(answer.reason),
+    isAccepted: (_, output: UplineOutput) => output.kind === 'accepted',
+    /** The gateway names the reason: the order that was sent from here may be sent again once it is mended. */
+    isMendable: ({ context }, output: UplineOutput) =>
+      context.desk?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    keepDesk: assign((_, answer: DeskAnswer) =>
-      answer.ok ? { desk: answer.value, pending: answer.value.pending } : {},
+    keepDesk: assign(({ context }, answer: DeskAnswer) =>
+      answer.ok ? { desk: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
     keepOrder: assign((_, { amount, remark, requestId }: Typed & { requestId: string }) => ({
       pending: { requestId, order: { amount: amountOf(amount), remark: remark.trim() } },
@@ -114,12 +113,15 @@ export const uplineTransferMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     forgetRefusal: assign({ errors: {}, refusal: null }),
-    keepReceipt: assign((_, answer: UplineAnswer) => (answer.ok ? { receipt: answer.value, pending: null } : {})),
+    keepReceipt: assign((_, output: UplineOutput) =>
+      output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null } : {},
+    ),
     forgetReceipt: assign({ receipt: null }),
-    keepRefusal: assign((_, answer: UplineAnswer | DeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRejection: assign((_, output: UplineOutput) => ({ refusal: refusalOfOutput(output) })),
+    keepRefusal: assign((_, answer: DeskAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     tellRefused: emit((_, field: UplineField) => ({ type: 'form.refused', field })),
-    storePending: (_, _pending: { account: string; pending: PendingUpline | null }) => {},
+    sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
     refreshBalance: () => {},
   },
 }).createMachine({
@@ -133,7 +135,10 @@ export const uplineTransferMachine = setup({
     receipt: null,
   }),
   initial: 'loading',
-  on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
+  on: {
+    'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
+    'submission.moved': { actions: 'refreshBalance' },
+  },
   states: {
     loading: {
       tags: 'loading',
@@ -144,7 +149,7 @@ export const uplineTransferMachine = setup({
         onDone: [
           {
             guard: { type: 'isInDoubt', params: ({ event }) => event.output },
-            target: 'uncertain',
+            target: 'submitting',
             actions: { type: 'keepDesk', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAlone', params: ({ event }) => event.output }, target: 'alone' },
@@ -181,106 +186,49 @@ export const uplineTransferMachine = setup({
       },
     },
     reviewing: {
-      tags: 'reviewed',
       on: {
-        'order.change': { target: 'editing', actions: ['forgetRefusal'] },
+        'order.change': { target: 'editing', actions: 'forgetRefusal' },
         'order.confirm': [
           {
             guard: { type: 'hasPassword', params: ({ event }) => event.password },
-            target: 'sending',
+            target: 'submitting',
             actions: 'forgetRefusal',
           },
           { actions: ['askPassword', { type: 'tellRefused', params: 'password' }] },
         ],
       },
     },
-    sending: {
-      tags: ['busy', 'reviewed'],
-      entry: { type: 'storePending', params: ({ context }) => context },
+    submitting: {
+      entry: {
+        type: 'sendSecret',
+        params: ({ event }) => (event.type === 'order.confirm' ? event.password : ''),
+      },
       invoke: {
-        id: 'send',
-        src: 'send',
-        input: call,
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { account, pending }, event }) => ({
+          account,
+          ...(pending as PendingUpline),
+          isRestored: event.type !== 'order.confirm',
+        }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'sent',
             actions: { type: 'keepReceipt', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isUnclear', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOfForm', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'tellRefused', params: 'amount' },
-            ],
-          },
-          {
+            guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'reviewing',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
+              { type: 'keepRejection', params: ({ event }) => event.output },
               { type: 'tellRefused', params: 'password' },
             ],
           },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    uncertain: {
-      tags: 'reviewed',
-      on: {
-        'order.confirm': [
-          {
-            guard: { type: 'hasPassword', params: ({ event }) => event.password },
-            target: 'asking',
-            actions: 'forgetRefusal',
-          },
-          { actions: ['askPassword', { type: 'tellRefused', params: 'password' }] },
+          { target: 'loading', actions: { type: 'keepRejection', params: ({ event }) => event.output } },
         ],
       },
     },
-    asking: {
-      tags: ['busy', 'reviewed'],
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: call,
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) },
-              { type: 'tellRefused', params: 'amount' },
-            ],
-          },
-          {
-            target: 'uncertain',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: 'password' },
-            ],
-          },
-        ],
-        onError: { target: 'uncertain', actions: 'keepUnexpected' },
-      },
-    },
-    sent: {
-      entry: [{ type: 'storePending', params: ({ context }) => ({ ...context, pending: null }) }, 'refreshBalance'],
-      on: { 'transfer.again': { target: 'loading', actions: 'forgetReceipt' } },
-    },
+    sent: { on: { 'transfer.again': { target: 'loading', actions: 'forgetReceipt' } } },
   },
 });

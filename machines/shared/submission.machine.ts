@@ -48,6 +48,8 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   type Context = Submission<Order> &
     Account & {
       isRestored: boolean;
+      /** Another tab's has taken its place. */
+      isAdopted: boolean;
       status: SubmissionStatus | null;
       checks: number;
       rejection: Rejection<Reason> | null;
@@ -91,7 +93,9 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
     },
     actions: {
       clearSubmission: (_, _submission: { account: string; requestId: string }) => {},
-      setSubmission: assign((_, reply: Reply) => ('submission' in reply ? reply.submission : {})),
+      setSubmission: assign((_, reply: Reply) =>
+        'submission' in reply ? { ...reply.submission, isAdopted: true } : {},
+      ),
       setAccepted: assign((_, reply: Reply) =>
         reply.ok ? { settled: { kind: 'accepted' as const, receipt: reply.value } } : {},
       ),
@@ -118,6 +122,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       requestId,
       order,
       isRestored,
+      isAdopted: false,
       status: null,
       checks: 0,
       rejection: null,
@@ -250,6 +255,10 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
         ],
       },
     },
-    output: ({ context }) => ({ ...context.settled, order: context.order }),
+    output: ({ context: { settled, order, requestId, isAdopted } }) => ({
+      ...settled,
+      order,
+      ...(isAdopted && { requestId }),
+    }),
   });
 };

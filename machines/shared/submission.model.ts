@@ -26,8 +26,11 @@ export type StatusReply<Receipt> =
   | { state: 'made'; receipt: Receipt }
   | { state: SubmissionStatus | 'notMade' | 'missing' | 'discarded' };
 
-/** Each with the order that it is about, which may be another tab's. */
-export type SubmissionOutput<Order, Receipt, Reason extends string> = { order: Order } & Settled<Receipt, Reason>;
+/** Each with the order that it is about; with its key where it is another tab's, which took the place of this one. */
+export type SubmissionOutput<Order, Receipt, Reason extends string> = { order: Order; requestId?: string } & Settled<
+  Receipt,
+  Reason
+>;
 
 export type Settled<Receipt, Reason extends string> =
   | { kind: 'accepted'; receipt: Receipt }

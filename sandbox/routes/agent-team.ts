@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkField, type FieldRule } from '../../machines/account/field-rule.ts';
+import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { ContractKind } from '../../src/gateway/schemas/agent-team.ts';
 import { asAgent } from '../as-agent.ts';
@@ -16,6 +17,7 @@ import { once } from '../world/money-orders.ts';
 import { addAccount } from '../world/new-accounts.ts';
 import { hashPassword } from '../world/passwords.ts';
 import { hashOf } from '../world/random.ts';
+import type { Receipts } from '../world/receipts.ts';
 import { addLink, disableLink, join, linkOf, linksOf, mostLinks, toldLink } from '../world/registration-links.ts';
 import { type Account, accountOfId, findAccount } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
@@ -72,12 +74,16 @@ const isTaken = (world: World, agent: Account, account: string) =>
   downlineOf(world, agent.id).members.some((member) => member.account.toLowerCase() === account.toLowerCase());
 
 /** The password is the agent's to choose until the account was first signed in to. */
-function setPassword(world: World, agent: Account, name: string, passwordHash: string): boolean {
-  const { changes } = world.sql.run`
-    UPDATE accounts SET password_hash = ${passwordHash}
+const isUnused = (world: World, agent: Account, name: string): boolean =>
+  world.sql.get`
+    SELECT 1 FROM accounts
     WHERE account = ${name} AND referrer_id = ${agent.id} AND first_login = 1
-      AND NOT EXISTS (SELECT 1 FROM sign_ins WHERE account_id = accounts.id)`;
-  return Number(changes) > 0;
+      AND NOT EXISTS (SELECT 1 FROM sign_ins WHERE account_id = accounts.id)` !== undefined;
+
+function setPassword(world: World, agent: Account, name: string, passwordHash: string): boolean {
+  if (!isUnused(world, agent, name)) return false;
+  world.sql.run`UPDATE accounts SET password_hash = ${passwordHash} WHERE account = ${name}`;
+  return true;
 }
 
 function sentToday(world: World, { id }: Account): number {
@@ -115,6 +121,19 @@ function contractsFrom(world: World, { id }: Account): ReadonlyMap<number, Contr
   }
   return held;
 }
+
+type Registration = Omit<AnswerOf<'registerDownline'>, 'isPasswordSet'>;
+
+export const agentTeamReceipts: Receipts = {
+  registerDownline: {
+    kind: 'registerDownline',
+    receipt: ({ world, account, answer }) => {
+      const made = answer as Registration;
+      return { ...made, isPasswordSet: isUnused(world, account, made.account) };
+    },
+  },
+  transferToDownline: { kind: 'transferToDownline', receipt: ({ answer }) => answer as AnswerOf<'transferToDownline'> },
+};
 
 export const agentTeamHandlers: Handlers = {
   downlineMembers: ({ world, session }) => {

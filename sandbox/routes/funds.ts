@@ -115,6 +115,7 @@ export const fundsReceipts: Receipts = {
   },
   moveFunds: { kind: 'moveFunds', receipt: ({ answer }) => answer as AnswerOf<'moveFunds'> },
   gatherFunds: { kind: 'gatherFunds', receipt: ({ answer }) => answer as AnswerOf<'gatherFunds'> },
+  transferToUpline: { kind: 'transferToUpline', receipt: ({ answer }) => answer as AnswerOf<'transferToUpline'> },
 };
 
 export const fundsHandlers: Handlers = {

@@ -3,6 +3,7 @@ import type { Handlers } from '../gateway.ts';
 import { findOrClose } from '../world/money-orders.ts';
 import type { Receipts } from '../world/receipts.ts';
 import { contractReceipts } from './agent-contracts.ts';
+import { agentTeamReceipts } from './agent-team.ts';
 import { bonusReceipts } from './bonus.ts';
 import { fundsReceipts } from './funds.ts';
 import { rewardsReceipts } from './rewards.ts';
@@ -17,6 +18,7 @@ const receipts: Receipts = {
   ...socialReceipts,
   ...rewardsReceipts,
   ...contractReceipts,
+  ...agentTeamReceipts,
 };
 
 const isCall = (kind: string): kind is EndpointName => Object.hasOwn(endpoints, kind);

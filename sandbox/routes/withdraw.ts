@@ -79,6 +79,10 @@ export const withdrawReceipts: Receipts = {
     kind: 'withdraw',
     receipt: ({ world, account, answer }) => answered(world, account, answer as string),
   },
+  confirmPayment: {
+    kind: 'receipt',
+    receipt: ({ world, account, answer }) => answered(world, account, answer as string),
+  },
 };
 
 export const withdrawHandlers: Handlers = {

@@ -18,7 +18,6 @@ const reasons = [
   'codeExpired',
   'codeMissing',
   'codeWrong',
-  'collides',
   'credentials',
   'declined',
   'denied',

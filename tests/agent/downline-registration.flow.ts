@@ -1,13 +1,14 @@
 import type { FieldRule } from '../../machines/account/field-rule.ts';
 import {
   downlineRegistrationMachine,
-  type RegistrationAnswer,
   type RegistrationDesk,
   type RegistrationDeskAnswer,
+  type RegistrationOutput,
   type RegistrationReason,
   type RegistrationValues,
+  type RenewalAnswer,
 } from '../../machines/agent/downline-registration.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, typed } from './rates.ts';
 
@@ -42,17 +43,30 @@ export const order = { ...who, rates: { RNG: 50, LIVE: 50, SPORTS: 50, LOTT: 50,
 export const pending = { requestId: 'request-0', order };
 export const registered = { ...order, isPasswordSet: true };
 
+const ended = (kind: 'rejected' | 'stale', reason: RegistrationReason, code?: string) => ({
+  output: {
+    kind,
+    order,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } as RegistrationOutput,
+});
+
+/** How an order ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
-  taken: { output: { ok: false, reason: 'taken' } },
-  rejected: { output: { ok: false, reason: 'rejected' } },
-  rebates: { output: { ok: false, reason: 'rebates' } },
-} satisfies Record<RegistrationReason, { output: RegistrationAnswer }>;
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  taken: ended('stale', 'taken'),
+  rejected: ended('stale', 'rejected'),
+  rebates: ended('stale', 'rebates'),
+};
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: RegistrationDeskAnswer };
-export const made = { output: { ok: true, value: registered } } satisfies { output: RegistrationAnswer };
+export const made = { output: { kind: 'accepted', order, receipt: registered } } satisfies {
+  output: RegistrationOutput;
+};
+export const notMade = { output: { kind: 'notMade', order } satisfies RegistrationOutput };
+export const renewed = { output: { ok: true, value: registered } } satisfies { output: RenewalAnswer };
 
 export const flow = defineFlow({
   machine: downlineRegistrationMachine,
@@ -64,7 +78,7 @@ export const flow = defineFlow({
       high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
     },
     'field.change': { account: { field: 'account' } },
-    'order.confirm': { asked: { password } },
+    'password.renew': { asked: { password } },
     'registration.again': { asked: {} },
     'registration.retry': { asked: {} },
   },
@@ -76,14 +90,8 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    register: {
-      made,
-      offline: refusals.offline,
-      taken: refusals.taken,
-      rebates: refusals.rebates,
-      limited: refusals.limited,
-      thrown,
-    },
+    submission: { made, taken: refusals.taken, rebates: refusals.rebates },
+    renewPassword: { renewed, offline: outages.offline, thrown },
   },
   project: () => null,
 });

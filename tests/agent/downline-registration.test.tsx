@@ -6,13 +6,16 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { checkField } from '../../machines/account/field-rule.ts';
 import type { RegistrationReason, RegistrationValues } from '../../machines/agent/downline-registration.machine.ts';
-import { provideDownlineRegistration } from '../../src/flows/agent/downline-registration/downline-registration.actors.ts';
+import {
+  provideDownlineRegistration,
+  unconfirmedRegistration,
+} from '../../src/flows/agent/downline-registration/downline-registration.actors.ts';
 import { DownlineRegistrationView } from '../../src/flows/agent/downline-registration/downline-registration.view.tsx';
 import { newPassword } from '../../src/flows/agent/downline-registration/new-password.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingOrder } from '../../src/storage/pending-order.ts';
+import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -22,11 +25,13 @@ import {
   agent,
   flow,
   made,
+  notMade,
   order,
   password,
   pending,
   refusals,
   registered,
+  renewed,
   requestId,
   sentDesk,
   told,
@@ -36,7 +41,6 @@ import { rateLabels } from './rates.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const stored = pendingOrder('downlineRegistration', (found): found is unknown => found !== undefined);
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const submit = () => press('Registrar la cuenta');
@@ -59,7 +63,11 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.values),
   'field.change': async ({ user, send }) =>
     screen.queryByLabelText('Usuario') && !input('Usuario').readOnly ? user.type(input('Usuario'), 'x') : send(),
-  'order.confirm': ({ user }) => user.click(press('Preguntar de nuevo')),
+  // The page knows the password that it sent, and offers none in its place.
+  'password.renew': ({ user, send }) => {
+    const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
+    return renew ? user.click(renew) : send();
+  },
   'registration.again': ({ user }) => user.click(press('Registrar otra cuenta')),
   'registration.retry': ({ user }) => user.click(press('Reintentar')),
 };
@@ -69,22 +77,40 @@ const see: Sights = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
-  registering: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual(['true', true]),
-  uncertain: () => expect(busy('Preguntar de nuevo')).toBeNull(),
-  asking: () => expect(busy('Preguntar de nuevo')).toBe('true'),
-  registered: () => expect(input('Contraseña').value).toBe(password),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    const restored = screen.queryByRole('heading', { name: 'Todavía no sabemos si la cuenta se registró' });
+    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    else expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual(['true', true]);
+  },
+  registered: () => {
+    const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
+    if (renew) expect(renew.getAttribute('aria-busy')).toBeNull();
+    else expect(input('Contraseña').value).toBe(password);
+  },
+  renewing: () => {
+    expect(busy('Crear otra contraseña')).toBe('true');
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+  },
 };
 
 const draw = (actor: Actor) =>
-  translated(<DownlineRegistrationView actor={actor} newPassword={() => password} newRequestId={() => requestId} />);
+  translated(
+    <DownlineRegistrationView
+      actor={actor}
+      newPassword={() => password}
+      newRequestId={() => requestId}
+      onSupport={() => {}}
+    />,
+  );
 
 beforeAll(async () => {
   await spanish();
-  await Promise.all([loadArea('funds'), loadArea('account'), loadArea('agent-team')]);
+  await Promise.all([loadArea('funds'), loadArea('account'), loadArea('agent-team'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
-  stored.forget(agent.account);
+  localStorage.clear();
 });
 
 describe('downlineRegistration', () => {
@@ -100,7 +126,7 @@ function mount() {
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['register']?.getSnapshot().input;
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
   const send = async () => {
     settle('fetchDesk', told);
     await fill(user, values);
@@ -111,16 +137,16 @@ function mount() {
 const inForm = {
   limited: /^Demasiados intentos/,
   expired: /^Tu sesión venció/,
+  refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
   taken: /^Ese usuario ya existe\. No registramos nada/,
   rejected: /El sitio no acepta esos datos/,
 } satisfies Partial<Record<RegistrationReason, RegExp>>;
-const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
 
 describe('a refusal', () => {
   it.each(Object.keys(inForm) as (keyof typeof inForm)[])('leaves what was typed: %s', async (reason) => {
     const { settle, send } = mount();
     await send();
-    settle('register', refusals[reason]);
+    settle('submission', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
     expect([input('Usuario').value, input('Apodo').value, input('Pesca').value]).toEqual([
       'rosario7',
@@ -133,7 +159,7 @@ describe('a refusal', () => {
   it('for rebates above what the agent has by now reads them again, and keeps what was typed', async () => {
     const { settle, send } = mount();
     await send();
-    settle('register', refusals.rebates);
+    settle('submission', refusals.rebates);
     settle('fetchDesk', {
       output: { ok: true, value: { ...told.output.value, limits: { ...sentDesk.limits, PVP: { min: 0, max: 30 } } } },
     });
@@ -142,30 +168,24 @@ describe('a refusal', () => {
     expect([input('Usuario').value, input('Mesas').value]).toEqual(['rosario7', '0.50']);
   });
 
-  it.each(unsure)('that leaves it open asks again for the same under the same key: %s', async (reason) => {
-    const { settle, user, asked, send } = mount();
+  it('is none of an order that was not made, and leaves what was typed', async () => {
+    const { settle, send } = mount();
     await send();
-    const sent = asked();
-    settle('register', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Nunca dos veces/);
-    await user.click(press('Preguntar de nuevo'));
-    expect(asked()).toEqual(sent);
-    expect(sent).toEqual({ requestId, order, password });
+    settle('submission', notMade);
+    expect(input('Usuario').value).toBe('rosario7');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['taken', 'rejected'] as const)(
-    'to the second asking says that nobody was registered: %s',
-    async (reason) => {
-      const { bench, settle, user, send } = mount();
-      await send();
-      settle('register', refusals.timeout);
-      await user.click(press('Preguntar de nuevo'));
-      settle('register', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('editing');
-      expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
-      expect(input('Usuario').value).toBe('rosario7');
-    },
-  );
+  it('is none of a restored order that was not made, which is in the form again', () => {
+    const { settle } = mount();
+    settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
+    settle('submission', notMade);
+    expect([input('Usuario').value, input('Apodo').value, input('Pesca').value]).toEqual([
+      'rosario7',
+      'Rosario',
+      '0.50',
+    ]);
+  });
 });
 
 describe('the form', () => {
@@ -181,7 +201,7 @@ describe('the form', () => {
   });
 
   it('takes a password of the agent’s own, by the rule of the site', async () => {
-    const { settle, user, asked } = mount();
+    const { bench, settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(screen.getByRole('checkbox', { name: 'Crear una contraseña segura por mí' }));
     await user.type(input('Contraseña'), 'corta');
@@ -189,7 +209,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(input('Contraseña'));
     await user.type(input('Contraseña'), 'Larga2040');
     await user.click(submit());
-    expect(asked()).toMatchObject({ password: 'cortaLarga2040' });
+    expect(bench.chart.getSnapshot().context.password).toBe('cortaLarga2040');
   });
 
   it('registers once for two Enters', async () => {
@@ -205,7 +225,7 @@ describe('what is handed over', () => {
   it('is the password that was sent, which goes with the next registration', async () => {
     const { bench, settle, user, send } = mount();
     await send();
-    settle('register', made);
+    settle('submission', made);
     expect(screen.getByText(/^rosario7 ya es parte de tu equipo/)).toBeDefined();
     expect([input('Usuario').value, input('Contraseña').value]).toEqual(['rosario7', password]);
     expect(screen.getByText('0.50 % en todo')).toBeDefined();
@@ -216,17 +236,42 @@ describe('what is handed over', () => {
   it('is nothing where somebody has chosen a password of their own', async () => {
     const { settle, send } = mount();
     await send();
-    settle('register', { output: { ok: true, value: { ...registered, isPasswordSet: false } } });
+    settle('submission', { output: { ...made.output, receipt: { ...registered, isPasswordSet: false } } });
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     expect(screen.getByText('Esta persona ya ingresó y eligió su propia contraseña.')).toBeDefined();
   });
 
-  it('comes back to an order that was left without an answer, with a new password', async () => {
-    const { settle, user, asked } = mount();
+  it('is a new password where the page was opened again, which is shown once the gateway has it', async () => {
+    const { bench, settle, user, asked } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
-    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta orden sin respuesta');
-    await user.click(press('Preguntar de nuevo'));
-    expect(asked()).toEqual({ ...pending, password });
+    expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
+    settle('submission', made);
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toMatch(/ya no puede mostrarse aquí/);
+    await user.click(press('Crear otra contraseña'));
+    expect(bench.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({ ...pending, password });
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    settle('renewPassword', outages.timeout);
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^La página tardó/);
+    await user.click(press('Crear otra contraseña'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    settle('renewPassword', renewed);
+    expect(input('Contraseña').value).toBe(password);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not the password of this tab where the account is of another tab', async () => {
+    const { bench, settle, user, send } = mount();
+    await send();
+    settle('submission', { output: { ...made.output, requestId: 'request-of-another-tab' } });
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    await user.click(press('Crear otra contraseña'));
+    expect(bench.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({
+      requestId: 'request-of-another-tab',
+      order,
+      password,
+    });
   });
 });
 
@@ -264,18 +309,71 @@ describe('the actor', () => {
     return { actor, call, send };
   }
 
-  it('sends the order, keeps it without its password while it is on its way, and forgets it then', async () => {
-    const lost = start({ ok: false, fault: { kind: 'timeout' } });
-    await lost.send();
-    await waitFor(lost.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    expect(lost.call.mock.calls[1]?.slice(0, 2)).toEqual(['registerDownline', { requestId, ...order, password }]);
-    expect(stored.read(agent.account)).toEqual({ requestId, order });
-    expect(JSON.stringify(sessionStorage)).not.toContain(password);
-    const again = start({ ok: true, value: registered });
-    await waitFor(again.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    again.actor.send({ type: 'order.confirm', password });
-    await waitFor(again.actor, (state) => state.matches('registered'), { timeout: 2000 });
-    expect(stored.read(agent.account)).toBeNull();
+  const lost = { ok: false, fault: { kind: 'timeout' } };
+  const made = { ok: true, value: { state: 'made', receipt: registered } };
+
+  it('sends the order, and hands its password over once its status says that it was made', async () => {
+    const { actor, call, send } = start(lost);
+    await send();
+    await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    expect(call.mock.calls[1]?.slice(0, 2)).toEqual(['registerDownline', { requestId, ...order, password }]);
+    expect(unconfirmedRegistration('rosario7').read(agent.account)).toEqual({ requestId, order });
+    expect(unconfirmedRegistration('rosario8').read(agent.account)).toBeNull();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(password);
+    call.mockResolvedValue(made);
+    actor.getSnapshot().children.submission!.send({ type: 'submission.check' });
+    const { context } = await waitFor(actor, (state) => state.matches('registered'));
+    expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual(['orderStatus', { requestId, kind: 'registerDownline' }]);
+    expect(context).toMatchObject({ registered, password });
+    expect(localStorage).toHaveLength(0);
+    actor.stop();
+  });
+
+  it('finds the order again after a reload, and sets a new password under its key', async () => {
+    const before = start(lost);
+    await before.send();
+    await waitFor(before.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    before.actor.stop();
+    const { actor, call } = start(made);
+    const { context } = await waitFor(actor, (state) => state.matches('registered'), { timeout: 2000 });
+    expect(context.password).toBe('');
+    call.mockResolvedValue({ ok: true, value: registered });
+    actor.send({ type: 'password.renew', password: 'Otra2040clave' });
+    await waitFor(actor, (state) => state.matches('registered'));
+    expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual([
+      'registerDownline',
+      { requestId, ...order, password: 'Otra2040clave' },
+    ]);
+    actor.stop();
+  });
+
+  it('is sent again with the password that it was sent with, or with a new one after a reload', async () => {
+    const missing = { ok: false, fault: refused('call.unknown') };
+    const own = { ...values, password: 'Propia2040' };
+    const resend = async ({ actor, call }: ReturnType<typeof start>) => {
+      const unsupported = () =>
+        waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unsupported'));
+      actor.getSnapshot().children.submission!.send({ type: 'submission.check' });
+      await unsupported();
+      render(draw(actor as Actor));
+      expect(screen.queryByLabelText('Contraseña')).toBeNull();
+      await userEvent.click(press('Enviar de nuevo la misma orden'));
+      await unsupported();
+      actor.stop();
+      cleanup();
+      return call.mock.calls.at(-1)?.slice(0, 2);
+    };
+    const sent = start(missing);
+    sent.call.mockImplementation(async (name) =>
+      name === 'downlineRegistration' ? { ok: true, value: sentDesk } : name === 'orderStatus' ? missing : lost,
+    );
+    await waitFor(sent.actor, (state) => state.matches('editing'), { timeout: 2000 });
+    sent.actor.send({ type: 'form.submit', values: own, requestId });
+    await waitFor(sent.actor.getSnapshot().children.submission!, (state) => state.hasTag('unconfirmed'));
+    expect(await resend(sent)).toEqual(['registerDownline', { requestId, ...order, password: 'Propia2040' }]);
+    const again = start(missing);
+    await waitFor(again.actor, (state) => state.matches('submitting'), { timeout: 2000 });
+    expect(await resend(again)).toEqual(['registerDownline', { requestId, ...order, password }]);
   });
 
   it.each([

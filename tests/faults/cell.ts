@@ -30,13 +30,11 @@ const notice = () => document.querySelector<HTMLElement>('[data-submission]');
 const countsDown = () => document.querySelector('[role=alert] [role=timer]') !== null;
 
 /** The button that leads on, and what to fill in first. */
-function wayOn({ steps }: Call, askAgain?: RegExp): { button: HTMLButtonElement; step: Step } | null {
+function wayOn({ steps }: Call): { button: HTMLButtonElement; step: Step } | null {
   const scene = notice()?.dataset['submission'] as keyof typeof ways | undefined;
   const secret = steps.find(({ fields }) => fields?.['password'])?.fields?.['password'];
   const again: Step = { press: /./, ...(secret && { fields: { password: secret } }) };
-  const candidates: Step[] = scene
-    ? [{ ...again, press: ways[scene] }]
-    : [...(askAgain ? [{ ...again, press: askAgain }] : []), ...steps.toReversed(), { press: otherWays }];
+  const candidates: Step[] = scene ? [{ ...again, press: ways[scene] }] : [...steps.toReversed(), { press: otherWays }];
   for (const step of candidates) {
     const button = find(step.press);
     if (button) return { button, step };
@@ -78,9 +76,9 @@ const hasMessage = ({ isRead }: Call) =>
   [...document.querySelectorAll(isRead ? '[aria-live]' : messages)].some((one) => textOf(one) !== '');
 
 /** Throws unless somebody whose order is not known to be made is told so, can go on, and has still what was typed. */
-function checkWay(call: Call, askAgain?: RegExp): void {
+function checkWay(call: Call): void {
   if (!hasMessage(call)) throw new Error(`nothing is said: ${seen()}`);
-  const way = wayOn(call, askAgain);
+  const way = wayOn(call);
   if (!way) throw new Error(`there is no way on: ${seen()}`);
   if (!isEnabled(way.button) && !countsDown()) throw new Error(`the way on is barred: ${seen()}`);
   checkTyped(call);
@@ -145,7 +143,7 @@ export async function effectOf(call: Call): Promise<Entries> {
 }
 
 /** One fault of one call, from the page to its end; throws where a person would be stuck, misled or out of money. */
-export async function runCell(call: Call, fault: Fault, effect: Entries, askAgain?: RegExp): Promise<Ended> {
+export async function runCell(call: Call, fault: Fault, effect: Entries): Promise<Ended> {
   const { stage, read } = await prepare(call, fault.skewHours ?? 0);
   try {
     const before = await read();
@@ -159,15 +157,15 @@ export async function runCell(call: Call, fault: Fault, effect: Entries, askAgai
     if (!stage.network.struck.has(call.name)) throw new Error(`the call was not made: ${seen()}`);
 
     const first = said(call);
-    if (first !== 'made') checkWay(call, askAgain);
-    const isKnown = first === 'made' || first === 'notMade' || (first === 'refused' && !askAgain);
+    if (first !== 'made') checkWay(call);
+    const isKnown = first === 'made' || first === 'notMade' || first === 'refused';
     compare(before, await read(), effect, first === 'made' ? 1 : 0, first === 'made' || !isKnown ? 1 : 0);
 
     stage.network.mend(call.name);
     let presses = 0;
     for (; !call.isMade(); presses++) {
       if (presses === mostPresses) throw new Error(`it is not settled after ${mostPresses} presses: ${seen()}`);
-      const way = wayOn(call, askAgain);
+      const way = wayOn(call);
       if (!way) throw new Error(`there is no way on: ${seen()}`);
       if (isEnabled(way.button)) await take(stage, way);
       else await stage.skipCountdown();

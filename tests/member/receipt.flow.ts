@@ -1,10 +1,10 @@
 import { receiptMachine } from '../../machines/member/receipt.machine.ts';
 import type {
-  ConfirmAnswer,
   Payment,
   PendingReceipt,
   Proof,
   ProofAnswer,
+  ReceiptOutput,
   ReceiptReason,
   Settlement,
   WaitingAnswer,
@@ -60,15 +60,36 @@ export const readings = {
   expired,
 };
 
-export const refusals = {
+/** Why an image was not taken. */
+export const uploads = {
   ...outages,
   expired,
   settled: { output: { ok: false, reason: 'settled' } },
   image: { output: { ok: false, reason: 'image' } },
-} satisfies Record<ReceiptReason, { output: ConfirmAnswer & ProofAnswer }>;
+} satisfies Record<ReceiptReason, { output: ProofAnswer }>;
+
+const ended = (kind: 'rejected' | 'stale', reason: ReceiptReason, code?: string) => ({
+  output: {
+    kind,
+    order: pending.order,
+    rejection: { reason, seconds: 0, attemptsLeft: null, ...(code && { code }) },
+  } as ReceiptOutput,
+});
+
+/** How a receipt ends that was refused for good. */
+export const refusals = {
+  limited: ended('rejected', 'limited'),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', 'unheard.of'),
+  settled: ended('stale', 'settled'),
+  image: ended('stale', 'image'),
+};
 
 export const stored = { output: { ok: true, value: 'proof-1' } } satisfies { output: ProofAnswer };
-export const confirmed = { output: { ok: true, value: settlement } } satisfies { output: ConfirmAnswer };
+export const confirmed = {
+  output: { kind: 'accepted', order: pending.order, receipt: settlement },
+} satisfies { output: ReceiptOutput };
+export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies ReceiptOutput };
 
 export const flow = defineFlow({
   machine: receiptMachine,
@@ -84,25 +105,21 @@ export const flow = defineFlow({
     'receipt.submit': { pressed: {} },
     'upload.progress': { half: { share: 0.5 } },
     'upload.cancel': { pressed: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
     waiting: { two: readings.two, forced: readings.forced, none: readings.none, offline: readings.offline, thrown },
-    upload: { stored, offline: refusals.offline, settled: refusals.settled, thrown },
-    confirm: {
-      confirmed,
-      timeout: refusals.timeout,
-      settled: refusals.settled,
-      image: refusals.image,
-      thrown,
-    },
+    upload: { stored, offline: uploads.offline, settled: uploads.settled, thrown },
+    submission: { confirmed, limited: refusals.limited, settled: refusals.settled, image: refusals.image },
   },
-  project: ({ current, answer, proof: chosen, proofId, order }) => [
+  project: ({ current, answer, proof: chosen, proofId, order, isUnconfirmed }) => [
     current?.reference,
     answer,
     chosen !== null,
     proofId !== null,
     order !== null,
+    isUnconfirmed,
     current && Math.max(current.deadline - Date.now(), 0),
   ],
 });

@@ -4,13 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { ReceiptReason } from '../../machines/member/receipt-order.ts';
 import { checkReceipt, fillParts, partsOf, receiptAnswers } from '../../machines/member/receipt-rule.ts';
-import { provideReceipt } from '../../src/flows/member/receipt/receipt.actors.ts';
+import { provideReceipt, unconfirmedReceipt } from '../../src/flows/member/receipt/receipt.actors.ts';
 import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingReceipt } from '../../src/storage/pending-money.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -24,12 +22,15 @@ import {
   image,
   listed,
   minutes,
+  notMade,
   payment,
+  pending,
   proof,
   readings,
   refusals,
   settlement,
   stored,
+  uploads,
   waits,
 } from './receipt.flow.ts';
 
@@ -40,7 +41,7 @@ const radio = (answer: keyof typeof labels) => screen.getByRole<HTMLInputElement
 const picker = () => screen.getByLabelText<HTMLInputElement>('Agregar imagen');
 const part = (name: 'Recibí' | 'Falta') => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Preguntar de nuevo)/);
+const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar)/);
 
 const gestures: Gestures<typeof flow.machine> = {
   'waiting.read': ({ user }) => user.click(button(/^(Reintentar|Listo|Ver el siguiente)$/)),
@@ -60,9 +61,11 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'receipt.submit': ({ user }) => user.click(submit()),
   'upload.progress': 'send',
+  'submission.moved': 'send',
   'upload.cancel': ({ user }) => user.click(button('Cancelar envío')),
 };
 
+const pendingTitle = 'Todavía no sabemos si recibimos tu respuesta';
 const text = () => document.body.textContent ?? '';
 const see: Sights = {
   reading: () => expect(text()).not.toMatch(/Reintentar/),
@@ -74,20 +77,22 @@ const see: Sights = {
     expect(submit().getAttribute('aria-busy')).toBeNull();
   },
   uploading: () => expect(screen.getByRole('progressbar')).toBeDefined(),
-  confirming: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
-  uncertain: () => expect(button('Preguntar de nuevo').getAttribute('aria-busy')).toBeNull(),
-  asking: () => expect(button('Preguntar de nuevo').getAttribute('aria-busy')).toBe('true'),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    if (screen.queryByRole('heading', { name: pendingTitle })) expect(button('Consultar ahora')).toBeDefined();
+    else expect(submit().getAttribute('aria-busy')).toBe('true');
+  },
   confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*P\u00a0450\.00 recibidos/),
   settled: () => expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó.*ya no tienen devolución/),
 };
 
-const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" />);
+const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('withdraw');
+  await Promise.all([loadArea('withdraw'), loadArea('submission')]);
 });
-beforeEach(() => pendingReceipt.forget('lucia2025'));
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -107,7 +112,7 @@ function mount(start = 'plain') {
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   if (start === 'plain') settle('waiting', readings.two);
   const user = userEvent.setup({ delay: null, applyAccept: false });
-  const asked = () => bench.chart.getSnapshot().children['confirm']?.getSnapshot().input;
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
   const state = () => bench.chart.getSnapshot().value;
   return { bench, settle, user, asked, state };
 }
@@ -182,7 +187,7 @@ describe('the form', () => {
     expect(state()).toBe('offered');
     expect(button('Quitar extracto.png')).toBeDefined();
     await user.click(submit());
-    settle('upload', refusals.offline);
+    settle('upload', uploads.offline);
     expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
     await user.click(submit());
     settle('upload', stored);
@@ -225,7 +230,7 @@ describe('a payment that is chosen where it is listed', () => {
     await user.click(radio('received'));
     await user.click(submit());
     expect(asked().requestId).toBe('request-1');
-    settle('confirm', confirmed);
+    settle('submission', confirmed);
     act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
     // The other may be the one that was answered.
     expect(screen.queryByRole('button', { name: /^P / })).toBeNull();
@@ -266,8 +271,8 @@ describe('a payment that is chosen where it is listed', () => {
     expect(part('Recibí').value).toBe('300');
   });
 
-  it('waits for the answer that is on its way or in doubt', async () => {
-    const { bench, settle, user, asked } = mount();
+  it('waits for the image and the receipt that are on their way', async () => {
+    const { bench, settle, user } = mount();
     const choose = () => {
       const { value, context } = bench.chart.getSnapshot();
       act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
@@ -280,12 +285,24 @@ describe('a payment that is chosen where it is listed', () => {
     await user.click(submit());
     expect(choose()).toBe('uploading');
     settle('upload', stored);
-    expect(choose()).toBe('confirming');
-    settle('confirm', refusals.timeout);
-    expect(choose()).toBe('uncertain');
+    expect(choose()).toBe('submitting');
+    expect(button(/^P\u00a0200\.00/).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is looked at while another is unconfirmed, and that one is not sent under its key', async () => {
+    const { bench, settle, user, asked, state } = mount();
+    await user.click(radio('received'));
     await user.click(submit());
-    expect(choose()).toBe('asking');
-    expect(asked().order.reference).toBe('WD1');
+    act(() => bench.chart.send({ type: 'submission.moved' }));
+    act(() => bench.chart.send({ type: 'payment.choose', payment }));
+    expect(state()).toBe('submitting');
+    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    settle('waiting', three);
+    expect(heading('100.00')).toBeDefined();
+    expect(radio('received').checked).toBe(false);
+    await user.click(radio('received'));
+    await user.click(submit());
+    expect(asked()).toMatchObject({ requestId: 'request-2', order: { reference: 'WD3' }, isRestored: false });
   });
 });
 
@@ -311,40 +328,68 @@ describe('who comes back to the page', () => {
     back(bench);
     expect(state()).toBe('offered');
     await user.click(submit());
-    settle('confirm', confirmed);
+    settle('submission', confirmed);
     back(bench);
     expect(state()).toBe('confirmed');
   });
 });
 
 describe('an answer', () => {
-  const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
-  it.each(unsure)('that is lost is asked for again under the same key: %s', async (reason) => {
-    const { settle, user, asked } = mount();
-    await user.click(radio('received'));
-    await user.click(submit());
-    const first = asked();
-    settle('confirm', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Nunca se registra dos veces/);
-    await user.click(submit());
-    expect(asked()).toEqual(first);
-    settle('confirm', confirmed);
-    expect(screen.getByRole('status').textContent).toMatch(/^Gracias/);
-  });
-
   it.each([
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
-    ['image', /^No pudimos recibir esa imagen/],
-  ] satisfies [ReceiptReason, RegExp][])('that is refused keeps what was said: %s', async (reason, words) => {
+  ] as const)('that is refused keeps what was said: %s', async (reason, words) => {
     const { settle, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '300');
     await user.click(submit());
-    settle('confirm', refusals[reason]);
+    settle('submission', refusals[reason]);
     expect(state()).toBe('offered');
     expect(screen.getByRole('alert').textContent).toMatch(words);
     expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+  });
+
+  it.each([
+    ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
+    ['image', /^No pudimos recibir esa imagen/],
+    ['settled', /^Este retiro ya tiene respuesta/],
+  ] as const)('that was not taken is read anew and keeps what was said: %s', async (reason, words) => {
+    const { settle, user, state } = mount();
+    await user.click(radio('partly'));
+    await user.type(part('Recibí'), '300');
+    await user.click(submit());
+    settle('submission', refusals[reason]);
+    expect(state()).toBe('reading');
+    settle('waiting', readings.two);
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+  });
+
+  it.each([
+    ['image', 'uploading'],
+    ['refused', 'submitting'],
+  ] as const)('uploads its image again only where that was not taken: %s', async (reason, next) => {
+    const { settle, user, state } = mount();
+    await user.click(radio('notReceived'));
+    await user.upload(picker(), proof as File);
+    await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
+    await user.click(submit());
+    settle('upload', stored);
+    settle('submission', refusals[reason]);
+    settle('waiting', readings.two);
+    await user.click(submit());
+    expect(state()).toBe(next);
+  });
+
+  it('that was not made after a reload is in the form again', () => {
+    const { settle, asked } = mount('pending');
+    expect(asked()).toEqual({ account: 'lucia2025', ...pending, isRestored: true });
+    expect(text()).toContain('recibiste P\u00a0300.00, faltan P\u00a0150.00');
+    settle('submission', notMade);
+    settle('waiting', readings.two);
+    expect(radio('partly').checked).toBe(true);
+    expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that another tab gave already is told as it was given', async () => {
@@ -353,7 +398,7 @@ describe('an answer', () => {
     await user.upload(picker(), proof as File);
     await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
     await user.click(submit());
-    settle('upload', refusals.settled);
+    settle('upload', uploads.settled);
     settle('waiting', {
       output: {
         ok: true,
@@ -370,11 +415,9 @@ describe('an answer', () => {
     );
   });
 
-  it('that was lost before a reload is found to be counted as received by time', async () => {
-    const { settle, user } = mount('pending');
-    expect(text()).toContain('recibiste P\u00a0300.00, faltan P\u00a0150.00');
-    await user.click(submit());
-    settle('confirm', refusals.settled);
+  it('that was lost before a reload is found to be counted as received by time', () => {
+    const { settle } = mount('pending');
+    settle('submission', notMade);
     settle('waiting', readings.forced);
     expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó/);
   });
@@ -440,26 +483,65 @@ describe('the actors', () => {
     actor.stop();
   });
 
-  it('keep a receipt on its way in the storage, and ask for it under its key after a reload', async () => {
-    const lost = start({
-      paymentConfirmations: listed(dayMs),
-      confirmPayment: { ok: false, fault: { kind: 'timeout' } },
-    });
-    await waitFor(lost.actor, (state) => state.matches('offered'));
-    lost.actor.send({ type: 'answer.choose', answer: 'received' });
-    lost.actor.send({ type: 'receipt.submit' });
-    await waitFor(lost.actor, (state) => state.matches('uncertain'));
-    const kept = pendingReceipt.read('lucia2025');
-    expect(kept?.order).toMatchObject({ reference: 'WD1', answer: 'received', received: 45_000 });
-    lost.actor.stop();
-    const { actor, call } = start({ confirmPayment: { ok: true, value: item } });
-    expect(actor.getSnapshot().value).toBe('uncertain');
+  const due = { paymentConfirmations: listed(dayMs) };
+  const submissionOf = (actor: ReturnType<typeof start>['actor']) => actor.getSnapshot().children.submission!;
+
+  /** Sends that the payment arrived, loses the answer, and leaves the page; gives back the key. */
+  async function lose() {
+    const { actor } = start({ ...due, confirmPayment: { ok: false, fault: { kind: 'timeout' } } });
+    await waitFor(actor, (state) => state.matches('offered'));
+    actor.send({ type: 'answer.choose', answer: 'received' });
     actor.send({ type: 'receipt.submit' });
-    await waitFor(actor, (state) => state.matches('confirmed'));
-    expect(call.mock.calls.map(([name, request]) => [name, (request as { requestId: string }).requestId])).toEqual([
-      ['confirmPayment', kept?.requestId],
+    await waitFor(submissionOf(actor), (state) => state.matches('unconfirmed'));
+    actor.stop();
+    return unconfirmedReceipt('WD1').read('lucia2025')?.requestId;
+  }
+
+  it.each([
+    ['as it is now', item, settlement],
+    ['as it was sent, where the withdrawal has gone on', { ...item, state: 'cancelled' }, settlement],
+  ])('ask for the status of a lost receipt after a reload, and tell it %s', async (_, receipt, told) => {
+    const requestId = await lose();
+    expect(unconfirmedReceipt('WD2').read('lucia2025')).toBeNull();
+    const { actor, call } = start({ orderStatus: { ok: true, value: { state: 'made', receipt } } });
+    expect(actor.getSnapshot().value).toBe('submitting');
+    const { context } = await waitFor(actor, (state) => state.matches('confirmed'));
+    expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
+      ['orderStatus', { requestId, kind: 'confirmPayment' }],
     ]);
-    expect(pendingReceipt.read('lucia2025')).toBeNull();
+    expect(context.settlement).toEqual(told);
+    expect(localStorage).toHaveLength(0);
+    actor.stop();
+  });
+
+  it('ask for a status, too, when the answer does not say what the receipt came to', async () => {
+    const { actor, call } = start({ ...due, confirmPayment: { ok: true, value: { ...item, state: 'paid' } } });
+    await waitFor(actor, (state) => state.matches('offered'));
+    actor.send({ type: 'answer.choose', answer: 'received' });
+    actor.send({ type: 'receipt.submit' });
+    await waitFor(submissionOf(actor), (state) => state.matches('unconfirmed'));
+    expect(call.mock.calls.map(([name]) => name)).toEqual(['paymentConfirmations', 'confirmPayment', 'orderStatus']);
+    actor.stop();
+  });
+
+  it('come back to the lost receipt of a payment that is chosen, and to no other', async () => {
+    const requestId = await lose();
+    const { value } = listed(dayMs);
+    const waiting = ['WD1', 'WD2'].map((reference) => ({ ...value.waiting[0]!, reference }));
+    const { actor } = start({
+      paymentConfirmations: { ok: true, value: { ...value, waiting } },
+      orderStatus: { ok: true, value: { state: 'processing' } },
+    });
+    const choose = (reference: string) =>
+      actor.send({ type: 'payment.choose', payment: { reference, payout: 45_000, to: '' } });
+    await waitFor(submissionOf(actor), (state) => state.matches('unconfirmed'));
+    choose('WD2');
+    const { context } = await waitFor(actor, (state) => state.matches('offered'));
+    expect(context.current?.reference).toBe('WD2');
+    choose('WD1');
+    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId, isRestored: true });
+    actor.stop();
   });
 
   const prove = async (file: File, paymentProof: unknown) => {

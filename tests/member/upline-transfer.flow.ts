@@ -1,11 +1,11 @@
 import {
   type DeskAnswer,
-  type UplineAnswer,
   type UplineDesk,
+  type UplineOutput,
   type UplineReason,
   uplineTransferMachine,
 } from '../../machines/member/upline-transfer.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.flow.ts';
 
@@ -24,7 +24,8 @@ export const sentDesk = {
 };
 const { upline, ...books } = sentDesk;
 export const desk: UplineDesk = { ...books, receiver: upline, pending: null };
-export const pending = { requestId: 'request-0', order: { amount: 15_000, remark: 'Gracias' } };
+export const order = { amount: 15_000, remark: 'Gracias' };
+export const pending = { requestId: 'request-0', order };
 export const receipt = {
   reference: 'TU1234567101',
   at: '2040-01-01T00:00:00.000Z',
@@ -33,21 +34,31 @@ export const receipt = {
   balance: 1_269_050,
 };
 
+const ended = (
+  kind: 'rejected' | 'stale',
+  reason: UplineReason,
+  more: { seconds?: number; attemptsLeft?: number; code?: string } = {},
+) => ({
+  output: { kind, order, rejection: { reason, seconds: 0, attemptsLeft: null, ...more } } as UplineOutput,
+});
+
+/** How an order ends that was refused for good. */
 export const refusals = {
-  ...outages,
-  expired,
-  limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 5 } },
-  password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
-  locked: { output: { ok: false, reason: 'locked', retryAfterSeconds: 42 } },
-  unset: { output: { ok: false, reason: 'unset' } },
-  funds: { output: { ok: false, reason: 'funds' } },
-  range: { output: { ok: false, reason: 'range' } },
-  none: { output: { ok: false, reason: 'none' } },
-  excluded: { output: { ok: false, reason: 'excluded' } },
-} satisfies Record<UplineReason, { output: UplineAnswer }>;
+  limited: ended('rejected', 'limited', { seconds: 5 }),
+  expired: ended('rejected', 'expired'),
+  refused: ended('rejected', 'refused', { code: 'unheard.of' }),
+  password: ended('rejected', 'password', { attemptsLeft: 3 }),
+  locked: ended('rejected', 'locked', { seconds: 42 }),
+  unset: ended('rejected', 'unset'),
+  funds: ended('stale', 'funds'),
+  range: ended('stale', 'range'),
+  none: ended('stale', 'none'),
+  excluded: ended('stale', 'excluded'),
+};
 
 export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
-export const made = { output: { ok: true, value: receipt } } satisfies { output: UplineAnswer };
+export const made = { output: { kind: 'accepted', order, receipt } } satisfies { output: UplineOutput };
+export const notMade = { output: { kind: 'notMade', order } satisfies UplineOutput };
 export const good = { amount: '150', remark: 'Gracias', requestId };
 
 export const flow = defineFlow({
@@ -60,6 +71,7 @@ export const flow = defineFlow({
     'order.confirm': { good: { password }, bare: { password: '' } },
     'transfer.again': { asked: {} },
     'transfer.retry': { asked: {} },
+    'submission.moved': { told: {} },
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
@@ -70,7 +82,7 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    send: { made, offline: refusals.offline, funds: refusals.funds, password: refusals.password, thrown },
+    submission: { made, funds: refusals.funds, password: refusals.password },
   },
-  project: () => null,
+  project: ({ desk: read }) => read?.pending ?? null,
 });

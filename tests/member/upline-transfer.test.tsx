@@ -4,12 +4,19 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { remarkLimit, type UplineReason } from '../../machines/member/upline-transfer.machine.ts';
-import { provideUplineTransfer } from '../../src/flows/member/upline-transfer/upline-transfer.actors.ts';
+import {
+  pendingReceiver,
+  provideDownlineTransfer,
+} from '../../src/flows/member/upline-transfer/downline-transfer.actors.ts';
+import {
+  provideUplineTransfer,
+  unconfirmedUpline,
+} from '../../src/flows/member/upline-transfer/upline-transfer.actors.ts';
 import { UplineTransferView } from '../../src/flows/member/upline-transfer/upline-transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { pendingOrder } from '../../src/storage/pending-order.ts';
+import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -21,6 +28,8 @@ import {
   good,
   made,
   member,
+  notMade,
+  order,
   password,
   pending,
   receipt,
@@ -32,12 +41,11 @@ import {
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const stored = pendingOrder('uplineTransfer', (found): found is unknown => found !== undefined);
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: '¿Cuánto quieres enviar?' });
 const remark = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nota (opcional)' });
 const secret = () => screen.getByLabelText<HTMLInputElement>('Contraseña de retiro');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const confirm = () => press(/^(Enviar P|Preguntar de nuevo)/);
+const confirm = () => press(/^Enviar P/);
 
 async function fill(user: UserEvent, values: { amount: string; remark: string }) {
   await user.clear(amount());
@@ -61,34 +69,38 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.confirm': ({ user, event }) => send(user, event.password),
   'transfer.again': ({ user }) => user.click(press('Hacer otra transferencia')),
   'transfer.retry': ({ user }) => user.click(press('Reintentar')),
+  'submission.moved': 'send',
 };
 
-const review = (is: { busy: boolean; name: RegExp }) => () => {
-  expect(secret().readOnly).toBe(is.busy);
-  expect(press(is.name).getAttribute('aria-busy')).toBe(is.busy ? 'true' : null);
+const review = (isBusy: boolean) => () => {
+  expect(secret().readOnly).toBe(isBusy);
+  expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 const see: Sights = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   alone: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
   editing: () => expect(press('Revisar')).toBeDefined(),
-  reviewing: review({ busy: false, name: /^Enviar P/ }),
-  sending: review({ busy: true, name: /^Enviar P/ }),
-  uncertain: review({ busy: false, name: /^Preguntar/ }),
-  asking: review({ busy: true, name: /^Preguntar/ }),
+  reviewing: review(false),
+  // Restored or just sent: the child's own tests show the rest.
+  submitting: () => {
+    const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin respuesta' });
+    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    else review(true)();
+  },
   sent: () => expect(screen.getByRole('status').textContent).toContain('Enviado'),
 };
 
 const draw = (actor: Actor) =>
-  translated(<UplineTransferView actor={actor} symbol="P" newRequestId={() => requestId} />);
+  translated(<UplineTransferView actor={actor} symbol="P" newRequestId={() => requestId} onSupport={() => {}} />);
 
 beforeAll(async () => {
   await spanish();
-  await loadArea('funds');
+  await Promise.all([loadArea('funds'), loadArea('submission')]);
 });
 afterEach(() => {
   cleanup();
-  stored.forget(member.account);
+  localStorage.clear();
 });
 
 describe('uplineTransfer', () => {
@@ -104,7 +116,7 @@ function mount() {
   render(draw(bench.chart as Actor));
   const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
   const user = userEvent.setup({ delay: null });
-  const asked = () => bench.chart.getSnapshot().children['send']?.getSnapshot().input;
+  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
   const order = async () => {
     settle('fetchDesk', told);
     await fill(user, good);
@@ -119,75 +131,53 @@ const inReview = {
   password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
   locked: /Espera 42 segundos/,
   unset: /todavía no tiene contraseña de retiro/,
+} satisfies Partial<Record<keyof typeof refusals, RegExp>>;
+const inForm = {
+  refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
+  funds: /ya no alcanza/,
+  range: /lo que puedes enviar hoy/,
   none: /ya no tiene superior/,
-} satisfies Partial<Record<UplineReason, RegExp>>;
-const inForm = { funds: /ya no alcanza/, range: /lo que puedes enviar hoy/ } satisfies Partial<
-  Record<UplineReason, RegExp>
->;
-const unsure = ['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const;
+  excluded: /ya no tiene superior/,
+} satisfies Record<Exclude<keyof typeof refusals, keyof typeof inReview>, RegExp>;
 
 describe('a refusal', () => {
   it.each(Object.keys(inReview) as (keyof typeof inReview)[])('stays in the review: %s', async (reason) => {
     const { settle, order } = mount();
     await order();
-    settle('send', refusals[reason]);
+    settle('submission', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(inReview[reason]);
     expect(secret().value).toBe(reason === 'password' ? '' : password);
     expect(document.activeElement).toBe(secret());
   });
 
-  it.each(Object.keys(inForm) as (keyof typeof inForm)[])('goes back to what was typed: %s', async (reason) => {
+  it.each(Object.keys(inForm) as (keyof typeof inForm)[])(
+    'reads the limits again and goes back to what was typed: %s',
+    async (reason) => {
+      const { bench, settle, order } = mount();
+      await order();
+      settle('submission', refusals[reason]);
+      expect(bench.chart.getSnapshot().value).toBe('loading');
+      settle('fetchDesk', told);
+      expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
+      expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
+    },
+  );
+
+  it('is said where there is nobody to send to any more', async () => {
     const { settle, order } = mount();
     await order();
-    settle('send', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
-    expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
+    settle('submission', refusals.none);
+    settle('fetchDesk', { output: { ok: true, value: { ...desk, receiver: null } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/No enviamos nada/);
+    expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined();
   });
 
-  it.each(unsure)('that leaves it open asks again under the same key: %s', async (reason) => {
-    const { settle, user, asked, order } = mount();
-    await order();
-    const first = asked();
-    settle('send', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Nunca dos veces/);
-    await send(user, password);
-    expect(asked()).toEqual(first);
+  it.each(Object.keys(outages) as (keyof typeof outages)[])('of the reading has a way to try again: %s', (reason) => {
+    const { settle } = mount();
+    settle('fetchDesk', outages[reason]);
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+    expect(press('Reintentar')).toBeDefined();
   });
-
-  it.each(['password', 'locked', 'unset', 'limited', 'expired'] as const)(
-    'to the second asking leaves it open: %s',
-    async (reason) => {
-      const { bench, settle, user, order } = mount();
-      await order();
-      settle('send', refusals.timeout);
-      await send(user, password);
-      settle('send', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('uncertain');
-    },
-  );
-
-  it.each(['funds', 'range', 'none'] as const)(
-    'to the second asking says that nothing was sent: %s',
-    async (reason) => {
-      const { bench, settle, user, order } = mount();
-      await order();
-      settle('send', refusals.timeout);
-      await send(user, password);
-      settle('send', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('editing');
-      expect(amount().value).toBe('150');
-    },
-  );
-
-  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'limited', 'expired'] as const)(
-    'of the reading has a way to try again: %s',
-    (reason) => {
-      const { settle } = mount();
-      settle('fetchDesk', refusals[reason]);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-      expect(press('Reintentar')).toBeDefined();
-    },
-  );
 });
 
 describe('the form', () => {
@@ -230,18 +220,27 @@ describe('the form', () => {
   it('says what was sent and what is left', async () => {
     const { settle, order } = mount();
     await order();
-    settle('send', made);
+    settle('submission', made);
     expect(screen.getByText('P 12,690.50')).toBeDefined();
     expect(screen.getByText('TU1234567101')).toBeDefined();
     expect(document.activeElement).toBe(press('Hacer otra transferencia'));
   });
 
-  it('comes back to an order that was left without an answer', async () => {
-    const { settle, user, asked } = mount();
+  it('keeps what was typed when the order was not made', async () => {
+    const { settle, order } = mount();
+    await order();
+    settle('submission', notMade);
+    settle('fetchDesk', told);
+    expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('comes back to an order that was left without an answer', () => {
+    const { settle, asked } = mount();
     settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
-    expect(screen.getByRole('alert').textContent).toContain('Dejaste esta orden sin respuesta');
-    await send(user, password);
-    expect(asked()).toEqual({ ...pending, password });
+    expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
+    expect(screen.getByText('Mateo · ag***e1')).toBeDefined();
+    expect(screen.getByText('P 150.00')).toBeDefined();
   });
 });
 
@@ -252,42 +251,99 @@ describe('the actor', () => {
     message: '',
     value,
   });
-  function start(answer: unknown) {
+  type Provided = { gateway: Gateway; refreshBalance: () => void };
+  const upwards = ({ gateway, refreshBalance }: Provided) => provideUplineTransfer(gateway, { refreshBalance });
+  const downwards =
+    (memberId: number) =>
+    ({ gateway, refreshBalance }: Provided) =>
+      provideDownlineTransfer(gateway, { memberId, onMoved: refreshBalance });
+  const { upline: receiver, ...books } = sentDesk;
+  const desks: Record<string, unknown> = { upline: sentDesk, downlineDesk: { ...books, receiver } };
+
+  function start(answer: unknown, provide = upwards) {
     const refreshBalance = vi.fn();
     const call = vi.fn(async (name: string, _request: unknown) =>
-      name === 'upline' ? { ok: true, value: sentDesk } : answer,
+      name in desks ? { ok: true, value: desks[name] } : answer,
     );
-    const actor = createActor(provideUplineTransfer({ call } as unknown as Gateway, { refreshBalance }), {
+    const actor = createActor(provide({ gateway: { call } as unknown as Gateway, refreshBalance }), {
       input: member,
     }).start();
-    const order = async () => {
+    const send = async () => {
       await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
       actor.send({ type: 'form.submit', ...good });
       actor.send({ type: 'order.confirm', password });
     };
-    return { actor, call, order, refreshBalance };
+    const sent = () => call.mock.calls.find(([name]) => !(name in desks))?.slice(0, 2);
+    return { actor, sent, send, refreshBalance };
+  }
+  const offline = { ok: false, fault: { kind: 'offline' } };
+
+  /** Loses the answer and leaves the page. */
+  async function lose(provide = upwards) {
+    const lost = start(offline, provide);
+    await lost.send();
+    await waitFor(lost.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+    lost.actor.stop();
   }
 
-  it('sends what was reviewed, and has the balance read again', async () => {
-    const { actor, call, order, refreshBalance } = start({ ok: true, value: receipt });
-    await order();
-    expect(JSON.stringify(sessionStorage)).not.toContain(password);
-    await waitFor(actor, (state) => state.matches('sent'), { timeout: 2000 });
-    expect(call.mock.calls[1]?.slice(0, 2)).toEqual([
-      'transferToUpline',
-      { requestId, amount: 15_000, remark: 'Gracias', withdrawalPassword: password },
-    ]);
+  it.each([
+    ['transferToUpline', upwards, {}],
+    ['transferToDownline', downwards(7), { memberId: 7 }],
+  ] as const)('sends what was reviewed by %s, and has the balance read again', async (name, provide, more) => {
+    const { actor, sent, send, refreshBalance } = start({ ok: true, value: receipt }, provide);
+    await send();
+    expect(JSON.stringify({ ...localStorage })).toContain(requestId);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(password);
+    const { context } = await waitFor(actor, (state) => state.matches('sent'), { timeout: 2000 });
+    expect(sent()).toEqual([name, { requestId, ...more, ...order, withdrawalPassword: password }]);
+    expect(context.receipt).toEqual(receipt);
     expect(refreshBalance).toHaveBeenCalledOnce();
-    expect(stored.read(member.account)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+    actor.stop();
   });
 
-  it('keeps what was on its way, without the password', async () => {
-    const lost = start({ ok: false, fault: { kind: 'timeout' } });
-    await lost.order();
-    await waitFor(lost.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
-    expect(stored.read(member.account)).toEqual({ requestId, order: { amount: 15_000, remark: 'Gracias' } });
-    const again = start(null);
-    await waitFor(again.actor, (state) => state.matches('uncertain'), { timeout: 2000 });
+  it.each([
+    ['transferToUpline', upwards],
+    ['transferToDownline', downwards(7)],
+  ] as const)('asks for the status of %s and reads its receipt', async (kind, provide) => {
+    await lose(provide);
+    const again = start({ ok: true, value: { state: 'made', receipt } }, provide);
+    const { context } = await waitFor(again.actor, (state) => state.matches('sent'), { timeout: 2000 });
+    expect(again.sent()).toEqual(['orderStatus', { requestId, kind }]);
+    expect(context.receipt).toEqual(receipt);
+    again.actor.stop();
+  });
+
+  it('keeps what was on its way to each member apart', async () => {
+    expect(pendingReceiver(member.account)).toBeNull();
+    await lose();
+    expect(pendingReceiver(member.account)).toBeNull();
+    await lose(downwards(7));
+    expect(pendingReceiver(member.account)).toBe(7);
+    const other = start(offline, downwards(8));
+    await waitFor(other.actor, (state) => state.matches('editing'), { timeout: 2000 });
+    other.actor.stop();
+    const same = start(offline, downwards(7));
+    const { context } = await waitFor(same.actor, (state) => state.matches('submitting'), { timeout: 2000 });
+    expect(context.pending).toEqual({ requestId, order });
+    same.actor.stop();
+  });
+
+  it('settles what was on its way to somebody who is in the downline no more', async () => {
+    await lose(downwards(7));
+    const gone = vi.fn(async (name: string) =>
+      name === 'downlineDesk'
+        ? { ok: false, fault: refused('downline.none') }
+        : { ok: true, value: { state: 'made', receipt } },
+    );
+    const actor = createActor(
+      downwards(7)({ gateway: { call: gone } as unknown as Gateway, refreshBalance: () => {} }),
+      { input: member },
+    ).start();
+    await waitFor(actor, (state) => state.matches('sent'), { timeout: 2000 });
+    actor.send({ type: 'transfer.again' });
+    await waitFor(actor, (state) => state.matches('alone'), { timeout: 2000 });
+    actor.stop();
   });
 
   it.each([
@@ -297,12 +353,17 @@ describe('the actor', () => {
     ['funds', refused('funds.short'), { seconds: 0 }],
     ['range', refused('transfer.range'), { seconds: 0 }],
     ['none', refused('upline.none'), { seconds: 0 }],
+    ['none', refused('downline.none'), { seconds: 0 }],
+    ['excluded', refused('downline.excluded'), { seconds: 0 }],
+    ['refused', refused('unheard.of'), { seconds: 0, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0 }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9 }],
   ] satisfies [UplineReason, Fault, object][])('says %s', async (reason, fault, more) => {
-    const { actor, order } = start({ ok: false, fault });
-    await order();
+    const { actor, send } = start({ ok: false, fault });
+    await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
     expect(context.refusal).toEqual({ reason, ...more });
+    expect(unconfirmedUpline.read(member.account)).toBeNull();
+    actor.stop();
   });
 });

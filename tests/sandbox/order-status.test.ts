@@ -3,18 +3,21 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type Visit, visit } from './support.ts';
 
-const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword: '135790' };
+const withdrawalPassword = '135790';
+const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword };
 
 const isClaimable = ({ status }: { status: string }) => status === 'claimable';
 
-async function member() {
+async function member(account = 'lucia2025') {
   const player = visit();
-  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  const { token } = (await player.control('/session', { account })) as { token: string };
   const call: Visit['call'] = (name, request) => player.call(name, request, { token });
   const value: Visit['value'] = (name, request) => player.value(name, request, { token });
   const status = (requestId: string, kind = 'withdraw') => value('orderStatus', { requestId, kind });
   return { player, call, value, status };
 }
+
+type Member = Awaited<ReturnType<typeof member>>;
 
 test('an order that was made is answered with what its own call answers now', async () => {
   const { value, status } = await member();
@@ -114,8 +117,6 @@ test('an offer of a contract, and its withdrawal, is made or closed, and answere
 
 type Call = [EndpointName, (value: Visit['value']) => object];
 
-const { withdrawalPassword } = order;
-
 test.each<Call>([
   ['claimManualRebate', async (value) => ({ since: (await value('manualRebate')).since })],
   ['claimReward', async (value) => ({ id: (await value('rewardCenter')).find(isClaimable)?.id })],
@@ -134,4 +135,52 @@ test.each<Call>([
   expect(late).toMatchObject({ errorCode: errorCode.orderClosed });
   const receipt = await value(kind, { requestId: 'claim-2', ...claim } as never);
   expect(await status('claim-2', kind)).toEqual({ state: 'made', receipt });
+});
+
+/** An order that is made once, by its call. */
+const orders = {
+  transferToUpline: () => ({ amount: 15_000, remark: '', withdrawalPassword }),
+  transferToDownline: async ({ value }: Member) => {
+    const [direct] = (await value('downlineMembers')).filter(({ level }) => level === 1);
+    return { memberId: direct!.id, amount: 15_000, remark: '', withdrawalPassword };
+  },
+  registerDownline: () => ({
+    kind: 'member',
+    account: 'rosario7',
+    nickname: '',
+    password: 'Clave2040x',
+    rates: { RNG: 0, LIVE: 0, SPORTS: 0, LOTT: 0, FISH: 0, PVP: 0 },
+  }),
+  confirmPayment: async ({ value }: Member) => {
+    const [first] = (await value('paymentConfirmations')).waiting;
+    const { reference, payout } = first!;
+    return { reference, answer: 'received', received: payout, remaining: 0 };
+  },
+} as const;
+
+test.each([
+  ['transferToUpline', 'lucia2025'],
+  ['transferToDownline', 'agente1'],
+  ['registerDownline', 'agente1'],
+  ['confirmPayment', 'lucia2025'],
+] as const)('an order of %s is closed where it was not made, and told as it was made', async (kind, account) => {
+  const one = await member(account);
+  const { call, value, status } = one;
+  const order = await orders[kind](one);
+  expect(await status('order-1', kind)).toEqual({ state: 'notMade' });
+  expect(await call(kind, { requestId: 'order-1', ...order } as never)).toMatchObject({
+    errorCode: errorCode.orderClosed,
+  });
+  const made = await value(kind, { requestId: 'order-2', ...order } as never);
+  expect(await status('order-2', kind)).toEqual({ state: 'made', receipt: made });
+});
+
+test('a registration tells no password that its owner has replaced', async () => {
+  const { player, value, status } = await member('agente1');
+  await value('registerDownline', { requestId: 'order-1', ...orders.registerDownline() } as never);
+  await player.tokenOf('rosario7', 'Clave2040x');
+  expect(await status('order-1', 'registerDownline')).toMatchObject({
+    state: 'made',
+    receipt: { account: 'rosario7', isPasswordSet: false },
+  });
 });

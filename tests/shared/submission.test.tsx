@@ -177,7 +177,7 @@ describe('an unconfirmed order', () => {
     settle('submit', replies.adopted);
     expect(bench.chart.getSnapshot().children['checkStatus']?.getSnapshot().input).toMatchObject(other);
     settle('checkStatus', statuses.made);
-    expect(bench.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, order: other.order });
+    expect(bench.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, ...other });
   });
 
   it('tells its parent that money may have moved when it becomes unconfirmed and when it is settled', () => {

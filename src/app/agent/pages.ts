@@ -8,7 +8,8 @@ type Flow = { open: (services: Services) => FlowModule };
 const contracts = (page: Promise<Flow>) =>
   within('submission', within('agent-contracts', within('records', within('amounts', page))));
 /** Forms and transfers speak as those of a member do. */
-const team = (page: Promise<Flow>) => within('agent-team', within('funds', within('amounts', within('account', page))));
+const team = (page: Promise<Flow>) =>
+  within('submission', within('agent-team', within('funds', within('amounts', within('account', page)))));
 /** The reports say what the member's own records say, too. */
 const report = (page: Promise<Flow>) => within('agent', within('records', within('agent-reports', page)));
 

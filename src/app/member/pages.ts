@@ -16,7 +16,7 @@ export const memberPages: Partial<Record<MemberPageKey, () => Promise<Flow>>> = 
   personalProfit: () => within('records', import('./personal-profit.tsx')),
   transferFund: () => within('submission', within('funds', within('amounts', import('./transfer-fund.tsx')))),
   depositv2: () => within('submission', within('funds', within('amounts', import('./depositv2.tsx')))),
-  transferUpline: () => within('funds', within('amounts', import('./transfer-upline.tsx'))),
+  transferUpline: () => within('submission', within('funds', within('amounts', import('./transfer-upline.tsx')))),
   withdraw: () => within('submission', within('withdraw', within('amounts', import('./withdraw.tsx')))),
   referral: () => within('submission', within('social', import('./referral.tsx'))),
   missionLeaderboard: () => within('submission', within('social', import('./mission-leaderboard.tsx'))),

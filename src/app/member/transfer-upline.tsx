@@ -6,15 +6,21 @@ import {
 } from '../../flows/member/upline-transfer/upline-transfer.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
+import { openSupport } from '../open-support.ts';
 import type { Services } from '../services.ts';
 import { refreshBalance } from './money-moved.ts';
 
-const View: FlowView = ({ flow }) => (
-  <UplineTransferView actor={flow as UplineTransferActor} symbol={config.currencySymbol} />
-);
-
 /** Transfers to one's upline (spec 2 §6). */
-export const open = (services: Services): FlowModule => ({
-  logic: provideUplineTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
-  view: View,
-});
+export const open = (services: Services): FlowModule => {
+  const View: FlowView = ({ flow }) => (
+    <UplineTransferView
+      actor={flow as UplineTransferActor}
+      symbol={config.currencySymbol}
+      onSupport={() => openSupport(services)}
+    />
+  );
+  return {
+    logic: provideUplineTransfer(services.gateway, { refreshBalance: () => refreshBalance(services) }),
+    view: View,
+  };
+};

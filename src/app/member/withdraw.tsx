@@ -35,7 +35,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
     const subscriptions = [
       actor.on('order.moved', moved),
       list.on('withdrawal.cancelled', () => refreshBalance(services)),
-      receipt.on('receipt.given', moved),
+      receipt.on('receipt.moved', moved),
     ];
     // What happened while the page was out of sight.
     const look = () => {
@@ -59,7 +59,7 @@ function Page({ actor, services }: { actor: WithdrawActor; services: Services })
 
   return (
     <div className={css.page}>
-      <ReceiptView actor={receipt} symbol={symbol} />
+      <ReceiptView actor={receipt} symbol={symbol} onSupport={() => openSupport(services)} />
       <WithdrawView
         actor={actor}
         symbol={symbol}

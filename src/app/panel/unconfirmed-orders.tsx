@@ -30,6 +30,10 @@ const places: Record<string, Place> = {
   redeem: { href: () => '/pointMall', label: 'submission.flow.redeem' },
   bonusCode: { href: () => '/promotions', label: 'submission.flow.bonusCode' },
   promotion: { href: (id) => `/promoDetail?id=${encodeURIComponent(id)}`, label: 'submission.flow.promotion' },
+  receipt: { panel: 'member', page: 'withdraw', label: 'submission.flow.receipt' },
+  uplineTransfer: { panel: 'member', page: 'transferUpline', label: 'submission.flow.uplineTransfer' },
+  downlineRegistration: { panel: 'agent', page: 'registerCenter', label: 'submission.flow.downlineRegistration' },
+  downlineTransfer: { panel: 'agent', page: 'downlineManagmentView', label: 'submission.flow.downlineTransfer' },
 };
 
 const subscribe = (listener: () => void) => {

@@ -51,37 +51,6 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
   );
 }
 
-/** An order of which nobody knows whether it was made; `children` is what asking again needs beside a press. */
-export function InDoubt({
-  lines,
-  text,
-  children,
-  isBusy,
-}: {
-  lines: readonly Line[];
-  text: string;
-  children?: ReactNode;
-  isBusy: boolean;
-}) {
-  const t = useTranslate();
-  return (
-    <div className={css.slip}>
-      {!isBusy && (
-        <Alert tone="warning" title={t('funds.uncertain')}>
-          {text}
-        </Alert>
-      )}
-      <Lines lines={lines} />
-      <div className="contents">{children}</div>
-      <div className={css.actions}>
-        <Button data-first="" type="submit" size="large" busy={isBusy}>
-          {t('funds.askAgain')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** An order once more before any money moves. */
 export function Review({
   lines,

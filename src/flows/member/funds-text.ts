@@ -25,18 +25,6 @@ export const readingText = {
   expired: 'session.expired',
 } satisfies Record<CallReason, MessageId>;
 
-/** Why an order was not made, or why nobody knows. */
-export const orderText = {
-  offline: 'funds.unclear',
-  timeout: 'funds.unclear',
-  unavailable: 'funds.unclear',
-  malformed: 'funds.unclear',
-  refused: 'fault.refused',
-  unexpected: 'funds.unclear',
-  limited: 'fault.limited',
-  expired: 'funds.expired',
-} satisfies Record<CallReason, MessageId>;
-
 const errorText = {
   required: 'fieldError.required',
   number: 'funds.amountNumber',

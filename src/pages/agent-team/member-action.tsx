@@ -46,7 +46,7 @@ export function MemberAction({ action, onClose, ...props }: Props & { action: Ac
   );
 }
 
-function Transfer({ gateway, account, nickname, place, member, onMoved, onChanged }: Props) {
+function Transfer({ gateway, account, nickname, place, member, onMoved, onChanged, onSupport }: Props) {
   const t = useTranslate();
   const logic = useMemo(
     () =>
@@ -66,6 +66,7 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       symbol={place.symbol}
       words={words}
       alone={<p className={css.empty}>{t('agentTeam.refusedNone')}</p>}
+      onSupport={onSupport}
     />
   );
 }

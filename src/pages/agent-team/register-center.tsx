@@ -13,8 +13,10 @@ import css from './register-center.module.css';
 const ways = ['hand', 'link'] as const;
 const panelId = 'register-center';
 
+type Props = { gateway: Gateway; account: string; onSupport: () => void };
+
 /** The two ways to bring somebody into one's downline: by hand, or by a link (spec 2 §2). */
-export function RegisterCenter({ gateway, account }: { gateway: Gateway; account: string }) {
+export function RegisterCenter(props: Props) {
   const t = useTranslate();
   const [way, setWay] = useState<(typeof ways)[number]>('hand');
   return (
@@ -27,16 +29,16 @@ export function RegisterCenter({ gateway, account }: { gateway: Gateway; account
         panelId={panelId}
       />
       <TabPanel id={panelId} current={way}>
-        {way === 'hand' ? <ByHand gateway={gateway} account={account} /> : <ByLink gateway={gateway} />}
+        {way === 'hand' ? <ByHand {...props} /> : <ByLink gateway={props.gateway} />}
       </TabPanel>
     </div>
   );
 }
 
-function ByHand({ gateway, account }: { gateway: Gateway; account: string }) {
+function ByHand({ gateway, account, onSupport }: Props) {
   const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
   const actor = useActorRef(logic, { input: { account }, ...inspection() });
-  return <DownlineRegistrationView actor={actor} />;
+  return <DownlineRegistrationView actor={actor} onSupport={onSupport} />;
 }
 
 function ByLink({ gateway }: { gateway: Gateway }) {

@@ -1,17 +1,21 @@
 import { fromPromise } from 'xstate';
 import {
   downlineRegistrationMachine,
-  type RegistrationAnswer,
-  type RegistrationCall,
+  type PendingRegistration,
   type RegistrationDeskAnswer,
   type RegistrationOrder,
   type RegistrationReason,
+  type RenewalAnswer,
+  type RenewalCall,
+  registrationSubmission,
 } from '../../../../machines/agent/downline-registration.machine.ts';
 import { rebateCategories } from '../../../../machines/agent/rebate-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { pendingOrder } from '../../../storage/pending-order.ts';
+import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
 const reasons: Partial<Record<string, RegistrationReason>> = {
   [errorCode.accountTaken]: 'taken',
@@ -28,26 +32,44 @@ const isOrder = (found: unknown): found is RegistrationOrder => {
     rebateCategories.every((category) => Number.isSafeInteger(rates?.[category]))
   );
 };
-const stored = pendingOrder<RegistrationOrder>('downlineRegistration', isOrder);
+const flow = 'downlineRegistration';
+
+/** The registration whose result is not known: one for each account that is registered. */
+export const unconfirmedRegistration = (account: string) => submissionStore(`${flow}/${account}`, isOrder);
+
+/** The first of them. */
+const firstUnconfirmed = (agent: string): PendingRegistration | null =>
+  listSubmissions(agent)
+    .filter((listed) => listed.flow.startsWith(`${flow}/`))
+    .flatMap((listed) => unconfirmedRegistration(listed.flow.slice(flow.length + 1)).read(agent) ?? [])[0] ?? null;
+
+async function register(gateway: Gateway, { requestId, order, password }: RenewalCall, signal: AbortSignal) {
+  const answer = await gateway.call('registerDownline', { requestId, ...order, password }, { signal });
+  return answer.ok ? answer : refusalOf(answer.fault, reasons);
+}
+
+const provideSubmission = (gateway: Gateway) =>
+  registrationSubmission.provide(
+    submissionOf({
+      gateway,
+      store: ({ account }: RegistrationOrder) => unconfirmedRegistration(account),
+      kind: 'registerDownline',
+      receiptOf: (response: ResponseOf<'registerDownline'>) => response,
+      send: ({ requestId, order, secret }, signal) => register(gateway, { requestId, order, password: secret }, signal),
+    }),
+  );
 
 /** Registering a downline by hand against a gateway (spec 2 §2). */
 export const provideDownlineRegistration = (gateway: Gateway) =>
   downlineRegistrationMachine.provide({
     actors: {
+      submission: provideSubmission(gateway),
       fetchDesk: fromPromise<RegistrationDeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('downlineRegistration', undefined, { signal });
         return answer.ok
-          ? { ok: true, value: { ...answer.value, pending: stored.read(account) } }
+          ? { ok: true, value: { ...answer.value, pending: firstUnconfirmed(account) } }
           : refusalOf(answer.fault);
       }),
-      register: fromPromise<RegistrationAnswer, RegistrationCall>(
-        async ({ input: { requestId, order, password }, signal }) => {
-          const answer = await gateway.call('registerDownline', { requestId, ...order, password }, { signal });
-          return answer.ok ? answer : refusalOf(answer.fault, reasons);
-        },
-      ),
-    },
-    actions: {
-      storePending: (_, { account, pending }) => (pending ? stored.keep(account, pending) : stored.forget(account)),
+      renewPassword: fromPromise<RenewalAnswer, RenewalCall>(({ input, signal }) => register(gateway, input, signal)),
     },
   });

@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { FieldRule } from '../../../../machines/account/field-rule.ts';
 import type {
   downlineRegistrationMachine,
   RegistrationReason,
+  registrationSubmission,
 } from '../../../../machines/agent/downline-registration.machine.ts';
 import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Failure, InDoubt, usePlace } from '../../member/funds-parts.tsx';
-import { orderText, readingText } from '../../member/funds-text.ts';
+import { Failure, Lines, usePlace } from '../../member/funds-parts.tsx';
+import { readingText } from '../../member/funds-text.ts';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { ratesLine } from '../rate-text.ts';
 import css from './downline-registration.module.css';
 import { Handover } from './handover.tsx';
@@ -22,7 +24,8 @@ import { RegistrationForm } from './registration-form.tsx';
 export type DownlineRegistrationActor = ActorRefFrom<typeof downlineRegistrationMachine>;
 
 const refusalText = {
-  ...orderText,
+  ...readingText,
+  expired: 'funds.expired',
   taken: 'agentTeam.refusedTaken',
   rejected: 'agentTeam.refusedRejected',
   rebates: 'agentTeam.refusedRebates',
@@ -30,24 +33,33 @@ const refusalText = {
 
 const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
 
-export const registrationRefusal = (t: Translate, { reason, seconds }: Refusal<RegistrationReason>): string =>
-  t(refusalText[reason], { seconds });
+export const registrationRefusal = (
+  t: Translate,
+  { reason, seconds, code }: Pick<Refusal<RegistrationReason>, 'reason' | 'seconds' | 'code'>,
+): string => t(refusalText[reason], { seconds, code });
 
 /** Registers a member or an agent by hand (spec 2 §2), and hands over what they sign in with. */
 export function DownlineRegistrationView({
   actor,
+  onSupport,
   newPassword = passwordFor,
   newRequestId = newId,
 }: {
   actor: DownlineRegistrationActor;
+  onSupport: () => void;
   newPassword?: (rule: FieldRule) => string;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, pending, refusal, registered, password } = state.context;
-  const isForm = state.hasTag('form');
-  const ref = usePlace(isForm ? 'form' : state.matches('asking') ? 'uncertain' : String(state.value));
+  const { desk, refusal, registered, password } = state.context;
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isForm = state.hasTag('form') && !isUnconfirmed;
+  const isRegistered = state.matches('registered');
+  const ref = usePlace(
+    isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
+  );
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) =>
@@ -55,12 +67,6 @@ export function DownlineRegistrationView({
     );
     return () => refused.unsubscribe();
   }, [actor, ref]);
-
-  const confirm = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (desk && !state.hasTag('busy'))
-      actor.send({ type: 'order.confirm', password: newPassword(desk.rules.password) });
-  };
 
   return (
     <div ref={ref} className={css.page}>
@@ -71,33 +77,49 @@ export function DownlineRegistrationView({
       )}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
           onRetry={() => actor.send({ type: 'registration.retry' })}
         />
       )}
       {isForm && desk && (
         <RegistrationForm actor={actor} desk={desk} newPassword={newPassword} newRequestId={newRequestId} />
       )}
-      {(state.matches('uncertain') || state.matches('asking')) && pending && (
-        <form noValidate onSubmit={confirm}>
-          <InDoubt
-            lines={[
-              { label: t('agentTeam.account'), value: pending.order.account },
-              { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${pending.order.kind}`) },
-              { label: t('agentTeam.rates'), value: ratesLine(t, pending.order.rates) },
-            ]}
-            text={refusal ? registrationRefusal(t, refusal) : t('funds.left')}
-            isBusy={state.hasTag('busy')}
-          />
-        </form>
+      {isUnconfirmed && submission && desk && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('agentTeam.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} />}
+          // Where the page was opened again nobody knows the password: this one is replaced once the account is there.
+          secret={() => password || newPassword(desk.rules.password)}
+          rejectionText={(rejection) => registrationRefusal(t, rejection)}
+          onSupport={onSupport}
+        />
       )}
-      {state.matches('registered') && registered && (
+      {(isRegistered || state.matches('renewing')) && registered && desk && (
         <Handover
           registered={registered}
-          password={password}
+          password={isRegistered ? password : ''}
+          isBusy={!isRegistered}
+          refusal={refusal && registrationRefusal(t, refusal)}
+          onRenew={() => actor.send({ type: 'password.renew', password: newPassword(desk.rules.password) })}
           onAgain={() => actor.send({ type: 'registration.again' })}
         />
       )}
     </div>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof registrationSubmission> }) {
+  const t = useTranslate();
+  const { account, kind, rates } = useSelector(submission, (state) => state.context.order);
+  return (
+    <Lines
+      lines={[
+        { label: t('agentTeam.account'), value: account },
+        { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },
+        { label: t('agentTeam.rates'), value: ratesLine(t, rates) },
+      ]}
+    />
   );
 }

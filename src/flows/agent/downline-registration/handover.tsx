@@ -10,14 +10,20 @@ import { Lines } from '../../member/funds-parts.tsx';
 import { ratesLine } from '../rate-text.ts';
 import css from './downline-registration.module.css';
 
-/** What somebody new signs in with: shown this once. */
+/** What somebody new signs in with: shown this once. One that nobody here knows may be replaced. */
 export function Handover({
   registered: { account, nickname, kind, rates, isPasswordSet },
   password,
+  isBusy,
+  refusal,
+  onRenew,
   onAgain,
 }: {
   registered: Registered;
   password: string;
+  isBusy: boolean;
+  refusal: string | null;
+  onRenew: () => void;
   onAgain: () => void;
 }) {
   const t = useTranslate();
@@ -47,19 +53,32 @@ export function Handover({
             ]}
           />
           <CopyField label={t('agentTeam.account')} text={account} labels={labels} strong />
-          {isPasswordSet ? (
+          {!isPasswordSet && <Alert tone="info">{t('agentTeam.passwordTheirs')}</Alert>}
+          {isPasswordSet && password !== '' && (
             <>
               <CopyField label={t('agentTeam.password')} text={password} labels={labels} strong />
               <Alert tone="info">{t('agentTeam.passwordOnce')}</Alert>
             </>
-          ) : (
-            <Alert tone="info">{t('agentTeam.passwordTheirs')}</Alert>
+          )}
+          {isPasswordSet && password === '' && (
+            <>
+              <Alert tone="warning">{t('agentTeam.passwordGone')}</Alert>
+              {refusal && <Alert tone="danger">{refusal}</Alert>}
+              <Button busy={isBusy} onClick={() => !isBusy && onRenew()}>
+                {t('agentTeam.renewPassword')}
+              </Button>
+            </>
           )}
         </>
       }
       stub={
         <div className={css.actions}>
-          <Button data-first="" onClick={onAgain}>
+          <Button
+            data-first=""
+            aria-disabled={isBusy || undefined}
+            variant={isPasswordSet && password === '' ? 'secondary' : 'primary'}
+            onClick={() => !isBusy && onAgain()}
+          >
             {t('agentTeam.registerAnother')}
           </Button>
           <ButtonLink variant="secondary" href={agentHref('downlineManagmentView')}>

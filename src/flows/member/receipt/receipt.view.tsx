@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
-import type { ReceiptReason, Settlement } from '../../../../machines/member/receipt-order.ts';
+import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt-order.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,6 +13,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './receipt.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 
@@ -35,19 +36,52 @@ export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
  * The receipt of what was paid out (spec 2 §2, §4): how much, until when, what happens to silence, and the three things
  * one can say of it. Nothing at all where nothing waits.
  */
-export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: string }) {
+export function ReceiptView({
+  actor,
+  symbol,
+  onSupport,
+}: {
+  actor: ReceiptActor;
+  symbol: string;
+  onSupport: () => void;
+}) {
   const t = useTranslate();
   const context = useSelector(actor, (state) => state.context);
   const stage = useSelector(actor, (state) => state.value as string);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const title = useRef<HTMLHeadingElement>(null);
-  const { waiting, current, order, refusal, settlement, minutes, answer } = context;
+  const { waiting, current, refusal, settlement, minutes, answer } = context;
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const isOver = stage === 'confirmed' || stage === 'settled';
 
+  const submission = useSelector(actor, (state) => state.children.submission);
+  const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
+
   useEffect(() => {
-    if (stage === 'confirmed' || stage === 'uncertain') title.current?.focus();
+    if (stage === 'confirmed') title.current?.focus();
   }, [stage]);
+
+  const refusalWords = ({ reason, seconds, code }: { reason: ReceiptReason; seconds: number; code?: string }) =>
+    t(refusalText[reason], { seconds, code });
+  const others = waiting.filter(({ reference }) => reference !== current?.reference);
+  const isHeld = isBusy && !isUnconfirmed;
+  const choices = others.length > 0 && (
+    <fieldset className={css.others}>
+      <legend>{t('receipt.others')}</legend>
+      {others.map(({ reference, payout, to }) => (
+        <button
+          key={reference}
+          type="button"
+          className={css.other}
+          aria-disabled={isHeld || undefined}
+          onClick={() => !isHeld && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })}
+        >
+          <strong>{money(payout)}</strong>
+          <span>{to}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
 
   if (stage === 'clear' || (stage === 'reading' && !current)) return null;
   if (stage === 'failed' && refusal)
@@ -61,7 +95,7 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
           </Button>
         }
       >
-        {t(refusalText[refusal.reason], { seconds: refusal.seconds })}
+        {refusalWords(refusal)}
       </Alert>
     );
   if (isOver && settlement)
@@ -76,8 +110,21 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
       />
     );
 
-  const { payout = 0, to = '' } = order ?? current ?? {};
-  const isUncertain = stage === 'uncertain' || stage === 'asking';
+  if (isUnconfirmed && submission)
+    return (
+      <section className={css.receipt} id="receipt" aria-label={t('receipt.pendingTitle')}>
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('receipt.pendingTitle')}
+          summary={<UnconfirmedReceipt submission={submission} money={money} />}
+          rejectionText={refusalWords}
+          onSupport={onSupport}
+        />
+        <div className="contents">{choices}</div>
+      </section>
+    );
+
+  const { payout = 0, to = '' } = current ?? {};
   return (
     <section className={css.receipt} id="receipt" aria-labelledby="receipt-title">
       <p className={css.banner}>
@@ -91,7 +138,7 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
         body={
           <>
             <h4 id="receipt-title" ref={title} tabIndex={-1}>
-              {isUncertain ? t('receipt.pendingTitle') : t('receipt.title', { amount: money(payout) })}
+              {t('receipt.title', { amount: money(payout) })}
             </h4>
             <p className={css.note}>{t('receipt.paidTo', { to })}</p>
             {current && current.deadline > 0 && (
@@ -110,65 +157,46 @@ export function ReceiptView({ actor, symbol }: { actor: ReceiptActor; symbol: st
               <Glyph name="help" size={18} />
               <span>{minutes > 0 ? t('receipt.forcedMinutes', { minutes }) : t('receipt.forced')}</span>
             </p>
-            {waiting.length > 1 && !isUncertain && (
-              <fieldset className={css.others}>
-                <legend>{t('receipt.others')}</legend>
-                {waiting
-                  .filter(({ reference }) => reference !== current?.reference)
-                  .map(({ reference, payout, to }) => (
-                    <button
-                      key={reference}
-                      type="button"
-                      className={css.other}
-                      aria-disabled={isBusy || undefined}
-                      onClick={() =>
-                        !isBusy && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })
-                      }
-                    >
-                      <strong>{money(payout)}</strong>
-                      <span>{to}</span>
-                    </button>
-                  ))}
-              </fieldset>
-            )}
-            {answer === null && !isUncertain && <p className={css.note}>{t('receipt.check')}</p>}
+            <div className="contents">{choices}</div>
+            {answer === null && <p className={css.note}>{t('receipt.check')}</p>}
           </>
         }
         stub={
-          isUncertain && order ? (
-            <>
-              <p className={css.words}>
-                {t(`receiptAnswer.${order.answer}`)}
-                {order.answer === 'partly' && (
-                  <span>
-                    : {t('receipt.parts', { received: money(order.received), remaining: money(order.remaining) })}
-                  </span>
-                )}
-              </p>
-              <Alert tone="warning" title={t('receipt.uncertain')}>
-                {t('receipt.unclear')}
-              </Alert>
-              {refusal && (refusal.reason === 'limited' || refusal.reason === 'expired') && (
-                <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
-              )}
-              <Button wide busy={isBusy} onClick={() => actor.send({ type: 'receipt.submit' })}>
-                {t('receipt.askAgain')}
-              </Button>
-            </>
-          ) : (
-            <ReceiptForm
-              // Another payment begins with an empty form.
-              key={current?.reference}
-              actor={actor}
-              symbol={symbol}
-              refusal={
-                refusal && <Alert tone="danger">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>
-              }
-            />
-          )
+          <ReceiptForm
+            // Another payment begins with an empty form.
+            key={current?.reference}
+            actor={actor}
+            symbol={symbol}
+            refusal={refusal && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
+          />
         }
       />
     </section>
+  );
+}
+
+/** The receipt that is unconfirmed, which may be another tab's. */
+function UnconfirmedReceipt({
+  submission,
+  money,
+}: {
+  submission: ActorRefFrom<typeof receiptSubmission>;
+  money: (minor: number) => string;
+}) {
+  const t = useTranslate();
+  const { payout, to, answer, received, remaining } = useSelector(submission, (state) => state.context.order);
+  return (
+    <>
+      <p className={css.note}>
+        <strong>{money(payout)}</strong> · {t('receipt.paidTo', { to })}
+      </p>
+      <p className={css.words}>
+        {t(`receiptAnswer.${answer}`)}
+        {answer === 'partly' && (
+          <span>: {t('receipt.parts', { received: money(received), remaining: money(remaining) })}</span>
+        )}
+      </p>
+    </>
   );
 }
 

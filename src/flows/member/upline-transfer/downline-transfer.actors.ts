@@ -1,27 +1,43 @@
 import { fromPromise } from 'xstate';
 import {
   type DeskAnswer,
-  type UplineAnswer,
-  type UplineCall,
-  type UplineOrder,
+  uplineSubmission,
   uplineTransferMachine,
 } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { pendingOrder } from '../../../storage/pending-order.ts';
+import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { refusedBy } from './transfer-refusal.ts';
+import { isUplineOrder } from './upline-transfer.actors.ts';
 
-type DownlineOrder = UplineOrder & { memberId: number };
+const flow = 'downlineTransfer';
 
-const isOrder = (found: unknown): found is DownlineOrder => {
-  const { amount, remark, memberId } = (found ?? {}) as Partial<DownlineOrder>;
-  return Number.isSafeInteger(amount) && Number.isSafeInteger(memberId) && typeof remark === 'string';
-};
-const stored = pendingOrder<DownlineOrder>('downlineTransfer', isOrder);
+/** The transfer to a member right below whose result is not known: one for each member. */
+export const unconfirmedDownline = (memberId: number) => submissionStore(`${flow}/${memberId}`, isUplineOrder);
 
-/** For whom an agent's transfer is still without an answer; null for nobody. */
-export const pendingReceiver = (account: string): number | null => stored.read(account)?.order.memberId ?? null;
+/** For whom an agent's transfer is still unconfirmed, the first of them; null for nobody. */
+export function pendingReceiver(account: string): number | null {
+  const found = listSubmissions(account).find((listed) => listed.flow.startsWith(`${flow}/`));
+  return found ? Number(found.flow.slice(flow.length + 1)) : null;
+}
+
+const provideSubmission = (gateway: Gateway, memberId: number) =>
+  uplineSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedDownline(memberId),
+      kind: 'transferToDownline',
+      receiptOf: (response: ResponseOf<'transferToDownline'>) => response,
+      send: async ({ requestId, order: { amount, remark }, secret }, signal) => {
+        const request = { requestId, memberId, amount, remark, withdrawalPassword: secret };
+        const answer = await gateway.call('transferToDownline', request, { signal });
+        return answer.ok ? answer : refusedBy(answer.fault);
+      },
+    }),
+  );
 
 /** Transfers of an agent to somebody right below, behind the password check (spec 2 §6): the same chart as upwards. */
 export const provideDownlineTransfer = (
@@ -30,28 +46,15 @@ export const provideDownlineTransfer = (
 ) =>
   uplineTransferMachine.provide({
     actors: {
+      submission: provideSubmission(gateway, memberId),
       fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
-        const kept = stored.read(account);
-        const pending = kept?.order.memberId === memberId ? kept : null;
+        const pending = unconfirmedDownline(memberId).read(account);
         const answer = await gateway.call('downlineDesk', { memberId }, { signal });
         if (answer.ok) return { ok: true, value: { ...answer.value, pending } };
         const { fault } = answer;
         if (fault.kind !== 'refused' || fault.errorCode !== errorCode.downlineNone) return refusalOf(fault);
-        return {
-          ok: true,
-          value: { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [], pending: null },
-        };
-      }),
-      send: fromPromise<UplineAnswer, UplineCall>(async ({ input: { requestId, order, password }, signal }) => {
-        const { amount, remark } = order;
-        const request = { requestId, memberId, amount, remark, withdrawalPassword: password };
-        const answer = await gateway.call('transferToDownline', request, { signal });
-        return answer.ok ? answer : refusedBy(answer.fault);
+        return { ok: true, value: { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [], pending } };
       }),
     },
-    actions: {
-      storePending: (_, { account, pending }) =>
-        pending ? stored.keep(account, { ...pending, order: { ...pending.order, memberId } }) : stored.forget(account),
-      refreshBalance: onMoved,
-    },
+    actions: { refreshBalance: onMoved },
   });

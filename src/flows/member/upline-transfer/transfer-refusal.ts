@@ -1,4 +1,5 @@
-import type { UplineAnswer, UplineReason } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { UplineOrder, UplineReason, UplineReceipt } from '../../../../machines/member/upline-transfer.machine.ts';
+import type { SubmissionReply } from '../../../../machines/shared/submission.model.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
@@ -18,7 +19,7 @@ const told = (fault: Fault) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
 /** Why a transfer was refused behind the password check: tries left, and how long a lock lasts, go along. */
-export function refusedBy(fault: Fault): UplineAnswer {
+export function refusedBy(fault: Fault): SubmissionReply<UplineOrder, UplineReceipt, UplineReason> {
   const { attemptsLeft, waitSeconds } = told(fault);
   return {
     ...refusalOf(fault, reasons),

@@ -1,18 +1,31 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import { useTranslate } from '../../../i18n.ts';
+import type { UplineDesk, UplineOrder } from '../../../../machines/member/upline-transfer.machine.ts';
+import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Lines } from '../funds-parts.tsx';
+import { type Line, Lines } from '../funds-parts.tsx';
 import type { ShowMoney } from '../funds-text.ts';
 import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 import type { UplineTransferActor } from './upline-transfer.view.tsx';
 
-/** What is about to be sent, behind the withdrawal password; or the same asked for again when its answer was lost. */
+/** Who receives what. */
+export const linesOf = (
+  t: Translate,
+  { receiver }: UplineDesk,
+  { amount, remark }: UplineOrder,
+  money: ShowMoney,
+): Line[] => [
+  ...(receiver ? [{ label: t('upline.to'), value: `${receiver.nickname} · ${receiver.account}` }] : []),
+  ...(remark ? [{ label: t('upline.remarkLine'), value: remark }] : []),
+  { label: t('funds.amount'), value: money(amount), strong: true },
+];
+
+/** What is about to be sent, behind the withdrawal password. */
 export function UplineReview({
   actor,
   money,
@@ -24,11 +37,8 @@ export function UplineReview({
 }) {
   const t = useTranslate();
   const { desk, pending, errors, refusal } = useSelector(actor, (state) => state.context);
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isInDoubt = useSelector(actor, (state) => state.matches('uncertain') || state.matches('asking'));
+  const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   if (!desk || !pending) return null;
-  const { amount, remark } = pending.order;
-  const after = desk.available - amount;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -44,24 +54,17 @@ export function UplineReview({
           <>
             <header>
               <h4 id="upline-review" data-first="" tabIndex={-1}>
-                {isInDoubt ? t('funds.uncertain') : t('upline.reviewTitle')}
+                {t('upline.reviewTitle')}
               </h4>
-              {!isInDoubt && <p className={css.caption}>{t('upline.reviewText')}</p>}
+              <p className={css.caption}>{t('upline.reviewText')}</p>
             </header>
             <Lines
               lines={[
-                ...(desk.receiver
-                  ? [{ label: t('upline.to'), value: `${desk.receiver.nickname} · ${desk.receiver.account}` }]
-                  : []),
-                ...(remark ? [{ label: t('upline.remarkLine'), value: remark }] : []),
-                { label: t('funds.amount'), value: money(amount), strong: true },
-                ...(isInDoubt ? [] : [{ label: t('upline.after'), value: money(after) }]),
+                ...linesOf(t, desk, pending.order, money),
+                { label: t('upline.after'), value: money(desk.available - pending.order.amount) },
               ]}
             />
-            {isInDoubt && !isBusy && (
-              <Alert tone="warning">{refusal ? uplineRefusal(t, refusal, words) : t('funds.left')}</Alert>
-            )}
-            {!isInDoubt && refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+            {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
           </>
         }
         stub={
@@ -83,17 +86,15 @@ export function UplineReview({
               }}
             />
             <div className={css.actions}>
-              {!isInDoubt && (
-                <Button
-                  variant="quiet"
-                  aria-disabled={isBusy || undefined}
-                  onClick={() => !isBusy && actor.send({ type: 'order.change' })}
-                >
-                  {t('upline.change')}
-                </Button>
-              )}
+              <Button
+                variant="quiet"
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && actor.send({ type: 'order.change' })}
+              >
+                {t('upline.change')}
+              </Button>
               <Button type="submit" busy={isBusy}>
-                {isInDoubt ? t('funds.askAgain') : t('upline.send', { amount: money(amount) })}
+                {t('upline.send', { amount: money(pending.order.amount) })}
               </Button>
             </div>
           </>

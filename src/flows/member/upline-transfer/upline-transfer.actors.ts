@@ -1,40 +1,52 @@
 import { fromPromise } from 'xstate';
 import {
   type DeskAnswer,
-  type UplineAnswer,
-  type UplineCall,
   type UplineOrder,
+  uplineSubmission,
   uplineTransferMachine,
 } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
-import { pendingOrder } from '../../../storage/pending-order.ts';
+import { submissionStore } from '../../../storage/submissions.ts';
+import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { refusedBy } from './transfer-refusal.ts';
 
-const isOrder = (found: unknown): found is UplineOrder => {
+/** Whether what was stored is a transfer, upwards or downwards. */
+export const isUplineOrder = (found: unknown): found is UplineOrder => {
   const { amount, remark } = (found ?? {}) as Partial<UplineOrder>;
   return Number.isSafeInteger(amount) && typeof remark === 'string';
 };
-const stored = pendingOrder<UplineOrder>('uplineTransfer', isOrder);
+
+/** The transfer to the upline whose result is not known. */
+export const unconfirmedUpline = submissionStore('uplineTransfer', isUplineOrder);
+
+const provideSubmission = (gateway: Gateway) =>
+  uplineSubmission.provide(
+    submissionOf({
+      gateway,
+      store: unconfirmedUpline,
+      kind: 'transferToUpline',
+      receiptOf: (response: ResponseOf<'transferToUpline'>) => response,
+      send: async ({ requestId, order: { amount, remark }, secret }, signal) => {
+        const request = { requestId, amount, remark, withdrawalPassword: secret };
+        const answer = await gateway.call('transferToUpline', request, { signal });
+        return answer.ok ? answer : refusedBy(answer.fault);
+      },
+    }),
+  );
 
 /** Transfers to the upline against a gateway, behind its password check (spec 2 §6). */
 export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) =>
   uplineTransferMachine.provide({
     actors: {
+      submission: provideSubmission(gateway),
       fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('upline', undefined, { signal });
         if (!answer.ok) return refusalOf(answer.fault);
         const { upline, ...desk } = answer.value;
-        return { ok: true, value: { ...desk, receiver: upline, pending: stored.read(account) } };
-      }),
-      send: fromPromise<UplineAnswer, UplineCall>(async ({ input: { requestId, order, password }, signal }) => {
-        const request = { requestId, ...order, withdrawalPassword: password };
-        const answer = await gateway.call('transferToUpline', request, { signal });
-        return answer.ok ? answer : refusedBy(answer.fault);
+        return { ok: true, value: { ...desk, receiver: upline, pending: unconfirmedUpline.read(account) } };
       }),
     },
-    actions: {
-      storePending: (_, { account, pending }) => (pending ? stored.keep(account, pending) : stored.forget(account)),
-      refreshBalance,
-    },
+    actions: { refreshBalance },
   });

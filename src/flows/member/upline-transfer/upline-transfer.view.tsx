@@ -1,21 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { UplineReceipt, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
+import type {
+  UplineDesk,
+  UplineReceipt,
+  uplineSubmission,
+  uplineTransferMachine,
+} from '../../../../machines/member/upline-transfer.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { memberHref } from '../../../ui/member-href.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Failure, Latest, LatestRow, Lines, usePlace } from '../funds-parts.tsx';
 import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
 import { UplineForm } from './upline-form.tsx';
-import { UplineReview } from './upline-review.tsx';
+import { uplineRefusal } from './upline-refusal.ts';
+import { linesOf, UplineReview } from './upline-review.tsx';
 import css from './upline-transfer.module.css';
 
 export type UplineTransferActor = ActorRefFrom<typeof uplineTransferMachine>;
@@ -27,7 +35,8 @@ export function UplineTransferView({
   actor,
   symbol,
   words = uplineWords,
-  alone = <Alone />,
+  alone,
+  onSupport,
   newRequestId = newId,
 }: {
   actor: UplineTransferActor;
@@ -35,14 +44,17 @@ export function UplineTransferView({
   words?: TransferWords;
   /** What stands where there is nobody to send to. */
   alone?: ReactNode;
+  onSupport: () => void;
   newRequestId?: () => string;
 }) {
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
   const { desk, refusal, receipt } = state.context;
-  const isReviewed = state.hasTag('reviewed');
-  const ref = usePlace(isReviewed ? 'reviewed' : String(state.value));
+  const { submission } = state.children;
+  const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
+  const isReviewed = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
+  const ref = usePlace(isUnconfirmed ? 'unconfirmed' : isReviewed ? 'reviewed' : String(state.value));
 
   useEffect(() => {
     const refused = actor.on('form.refused', ({ field }) => {
@@ -63,11 +75,20 @@ export function UplineTransferView({
       )}
       {state.matches('failed') && refusal && (
         <Failure
-          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected')}
+          text={t(isReading(refusal.reason) ? readingText[refusal.reason] : 'fault.unexpected', { code: refusal.code })}
           onRetry={() => actor.send({ type: 'transfer.retry' })}
         />
       )}
-      {state.matches('alone') && <div className="contents">{alone}</div>}
+      {state.matches('alone') && (
+        <div className="contents">
+          {alone ?? (
+            <>
+              {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+              <Alone />
+            </>
+          )}
+        </div>
+      )}
       {desk?.receiver && state.matches('editing') && (
         <>
           <p className={css.intro}>{t(words.intro)}</p>
@@ -116,6 +137,18 @@ export function UplineTransferView({
         </>
       )}
       {isReviewed && <UplineReview actor={actor} money={money} words={words} />}
+      {isUnconfirmed && submission && desk && (
+        <UnconfirmedNotice
+          actor={submission}
+          title={t('transfer.pendingTitle')}
+          summary={<UnconfirmedLines submission={submission} desk={desk} money={money} />}
+          secret={{ label: t('upline.password'), hint: t('upline.passwordHint') }}
+          rejectionText={({ attemptsLeft, ...rejection }) =>
+            uplineRefusal(t, { ...rejection, ...(attemptsLeft !== null && { attemptsLeft }) }, words)
+          }
+          onSupport={onSupport}
+        />
+      )}
       {state.matches('sent') && receipt && (
         <Sent
           receipt={receipt}
@@ -125,6 +158,29 @@ export function UplineTransferView({
         />
       )}
     </div>
+  );
+}
+
+/** The order that is unconfirmed, which may be another tab's. */
+function UnconfirmedLines({
+  submission,
+  desk,
+  money,
+}: {
+  submission: ActorRefFrom<typeof uplineSubmission>;
+  desk: UplineDesk;
+  money: ShowMoney;
+}) {
+  const t = useTranslate();
+  return (
+    <Lines
+      lines={linesOf(
+        t,
+        desk,
+        useSelector(submission, (state) => state.context.order),
+        money,
+      )}
+    />
   );
 }
 

@@ -23,7 +23,15 @@ const wake = fromCallback<EventObject, { account: string }>(({ sendBack }) => {
   };
 });
 
-/** What a submission chart is provided with: `kind` is the call that `send` makes, `receiptOf` reads its response. */
+type StoreOf<Order> = SubmissionStore<Order> | ((order: Order) => SubmissionStore<Order>);
+
+const storeFor = <Order>(store: StoreOf<Order>, order: Order): SubmissionStore<Order> =>
+  typeof store === 'function' ? store(order) : store;
+
+/**
+ * What a submission chart is provided with: `kind` is the call that `send` makes, `receiptOf` reads its response. `store`
+ * may differ by what the order is about, so that orders about different things do not wait for each other.
+ */
 export const submissionOf = <Order, Receipt, Reason extends string, Name extends EndpointName>({
   gateway,
   store,
@@ -32,7 +40,7 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
   receiptOf,
 }: {
   gateway: Gateway;
-  store: SubmissionStore<Order>;
+  store: StoreOf<Order>;
   kind: Name | ((order: Order) => Name);
   send: (call: Call<Order>, signal: AbortSignal) => Promise<SubmissionReply<Order, Receipt, Reason>>;
   receiptOf: (response: ResponseOf<Name>, order: Order) => Receipt;
@@ -40,7 +48,7 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
   actors: {
     submit: fromPromise<SubmissionReply<Order, Receipt, Reason>, Call<Order>>(async ({ input, signal }) => {
       const { account, requestId, order } = input;
-      const other = store.take(account, { requestId, order });
+      const other = storeFor(store, order).take(account, { requestId, order });
       return other ? { ok: false, reason: 'adopted', submission: other } : send(input, signal);
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
@@ -48,14 +56,16 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
         const isOpen = status.state === 'missing' || status.state === 'unknown';
-        const isGone = isOpen && store.read(account)?.requestId !== requestId;
+        const isGone = isOpen && storeFor(store, order).read(account)?.requestId !== requestId;
         return isGone ? { state: 'discarded' } : { state: status.state };
       },
     ),
     wake,
   },
   actions: {
-    clearSubmission: (_: unknown, { account, requestId }: { account: string; requestId: string }) =>
-      store.clear(account, requestId),
+    clearSubmission: (
+      { context: { order } }: { context: { order: Order } },
+      { account, requestId }: { account: string; requestId: string },
+    ) => storeFor(store, order).clear(account, requestId),
   },
 });

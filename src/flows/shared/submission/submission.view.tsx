@@ -35,6 +35,8 @@ const statusText = {
   unreachable: 'submission.unreachable',
 } satisfies Record<SubmissionStatus, MessageId>;
 
+type Secret = { label: string; hint: string } | (() => string);
+
 /** States in which the person has another choice than before, each with its own heading. */
 const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade'> = {
   unsupported: 'unsupported',
@@ -45,7 +47,7 @@ const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade
 
 /**
  * An order whose result is not known: what is known of it, and what can be done. `summary` shows the order, `secret`
- * the password that its call needs.
+ * the password that its call needs, or gives one where nobody types it.
  */
 export function UnconfirmedNotice<Reason extends string>({
   actor,
@@ -61,7 +63,7 @@ export function UnconfirmedNotice<Reason extends string>({
   /** By the headings around it. */
   heading?: 'h2' | 'h3' | 'h4';
   summary: ReactNode;
-  secret?: { label: string; hint: string };
+  secret?: Secret;
   rejectionText: (rejection: Rejection<Reason>) => ReactNode;
   onSupport: () => void;
 }) {
@@ -152,7 +154,7 @@ function Resend<Reason extends string>({
 }: {
   actor: SubmissionActor<Reason>;
   isBusy: boolean;
-  secret: { label: string; hint: string } | undefined;
+  secret: Secret | undefined;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -162,12 +164,12 @@ function Resend<Reason extends string>({
     if (isBusy) return;
     const input = event.currentTarget.elements.namedItem('password');
     const typed = input instanceof HTMLInputElement ? input.value : '';
-    actor.send({ type: 'submission.retry', secret: typed });
+    actor.send({ type: 'submission.retry', secret: typeof secret === 'function' ? secret() : typed });
     if (secret && typed === '' && input instanceof HTMLInputElement) input.focus();
   };
   return (
     <form className={css.resend} noValidate onSubmit={submit}>
-      {secret && (
+      {typeof secret === 'object' && (
         <PasswordField
           name="password"
           label={secret.label}
