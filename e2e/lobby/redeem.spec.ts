@@ -99,3 +99,25 @@ journey('a visitor looks at everything, signs in and turns points into balance',
   await expect(points(page)).toHaveAttribute('data-points', '17450');
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,848.83');
 });
+
+journey(
+  'who has no withdrawal password is led to one before typing, and back to the points',
+  async ({ page, world }) => {
+    await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
+    await storeSession(page, world);
+    await page.goto(`${world.url}/pointMall`);
+    await openOrder(page, 'mate-sorteo');
+    const link = dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' });
+    await expect(link).toBeVisible();
+    await expect(field(page, 'password')).toHaveCount(0);
+    await accessible(page);
+    await link.click();
+    const panel = page.locator('[data-panel]');
+    for (const name of ['password', 'confirm']) await panel.locator(`[name=${name}]`).fill('402817');
+    await panel.getByRole('button', { name: 'Crear contraseña de retiro' }).click();
+    await panel.getByRole('link', { name: 'Volver a lo que hacías' }).click();
+    await expect(page).toHaveURL(`${world.url}/pointMall`);
+    await openOrder(page, 'mate-sorteo');
+    await expect(field(page, 'password')).toBeEditable();
+  },
+);

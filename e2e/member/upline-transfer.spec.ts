@@ -43,3 +43,19 @@ test('somebody without an upline is told why', async ({ page, world }) => {
   await openPage(page, world, 'transferUpline', 'valentina');
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
 });
+
+test('who has no withdrawal password is led to one before typing, and back to the transfer', async ({
+  page,
+  world,
+}) => {
+  await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
+  await openPage(page, world, 'transferUpline');
+  await expect(panel(page)).toContainText('Mateo');
+  await expect(field(page, 'amount')).toHaveCount(0);
+  await accessibleEverywhere(page);
+  await panel(page).getByRole('link', { name: 'Crear contraseña de retiro' }).click();
+  for (const name of ['password', 'confirm']) await field(page, name).fill('402817');
+  await panel(page).getByRole('button', { name: 'Crear contraseña de retiro' }).click();
+  await panel(page).getByRole('link', { name: 'Volver a lo que hacías' }).click();
+  await expect(field(page, 'amount')).toBeEditable();
+});

@@ -19,6 +19,8 @@ export type UplineDesk = {
   max: number;
   left: number;
   transfers: readonly UplineMove[];
+  /** Nothing can be sent without one. */
+  hasPassword: boolean;
   /** What was on its way when the page was left. */
   pending: PendingUpline | null;
 };

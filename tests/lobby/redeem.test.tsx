@@ -80,7 +80,14 @@ const see: Sights = {
   dropped: () => expect(screen.getByRole('button', { name: 'Listo' })).toBeDefined(),
 };
 
-const way = { symbol: 'P', isAllowed: true, onNeedAccount: () => {}, onSupport: () => {}, onClose: () => {} };
+const way = {
+  symbol: 'P',
+  isAllowed: true,
+  isPasswordMissing: false,
+  onNeedAccount: () => {},
+  onSupport: () => {},
+  onClose: () => {},
+};
 const summary = (quantity: number) => [{ label: 'Costo', value: `${quantity * item.price} puntos` }];
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
   translated(<RedeemView actor={actor} item={{ summary }} {...way} {...more} />);
@@ -123,7 +130,7 @@ describe('a refusal', () => {
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
     locked: /Espera 42 segundos/,
-    unset: /todavía no tiene contraseña de retiro/,
+    unset: /^Para esto hace falta tu contraseña de retiro/,
     points: /^Ya no te alcanzan los puntos/,
     funds: /^No te alcanza el saldo/,
     gone: /^Se agotó/,
@@ -146,6 +153,16 @@ describe('a refusal', () => {
       expect(document.activeElement).toBe(field('password'));
     },
   );
+});
+
+it('without a withdrawal password leads to the form that creates one, and closes', async () => {
+  const onClose = vi.fn();
+  const { user } = mount({ isPasswordMissing: true, onClose });
+  expect(document.querySelector('form')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Crear contraseña de retiro' });
+  expect(link.getAttribute('href')).toMatch(/section=withdrawalPassword$/);
+  await user.click(link);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 describe('an order', () => {

@@ -23,7 +23,7 @@ export const sentDesk = {
   transfers: [{ reference: 'TU7415306001', at: '2039-12-26T10:00:00.000Z', amount: 8_050, remark: '' }],
 };
 const { upline, ...books } = sentDesk;
-export const desk: UplineDesk = { ...books, receiver: upline, pending: null };
+export const desk: UplineDesk = { ...books, receiver: upline, hasPassword: true, pending: null };
 export const order = { amount: 15_000, remark: 'Gracias' };
 export const pending = { requestId: 'request-0', order };
 export const receipt = {

@@ -130,7 +130,7 @@ const inReview = {
   expired: /^Tu sesión venció/,
   password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
   locked: /Espera 42 segundos/,
-  unset: /todavía no tiene contraseña de retiro/,
+  unset: /^Para esto hace falta tu contraseña de retiro/,
 } satisfies Partial<Record<keyof typeof refusals, RegExp>>;
 const inForm = {
   refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
@@ -177,6 +177,46 @@ describe('a refusal', () => {
     settle('fetchDesk', outages[reason]);
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
     expect(press('Reintentar')).toBeDefined();
+  });
+});
+
+describe('without a withdrawal password', () => {
+  const way = () => screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href');
+
+  it('leads to the form that creates one, and asks for nothing else', () => {
+    const { settle } = mount();
+    settle('fetchDesk', { output: { ok: true, value: { ...desk, hasPassword: false } } });
+    expect(way()).toMatch(/section=withdrawalPassword&back=transferUpline$/);
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('leads there from the review when the gateway refuses for want of one', async () => {
+    const { settle, order } = mount();
+    await order();
+    settle('submission', refusals.unset);
+    expect(way()).toMatch(/back=transferUpline$/);
+  });
+
+  it.each([
+    ['is told by the gateway', { ok: true, value: { hasWithdrawalPassword: false } }, false],
+    ['is unknown when it cannot be read', { ok: false, fault: { kind: 'offline' } }, true],
+  ] as const)('%s', async (_, security, hasPassword) => {
+    const { upline, ...books } = sentDesk;
+    const call = async (name: string) =>
+      name === 'security'
+        ? security
+        : { ok: true, value: name === 'upline' ? sentDesk : { ...books, receiver: upline } };
+    const gateway = { call } as unknown as Gateway;
+    const both = [
+      provideUplineTransfer(gateway, { refreshBalance: () => {} }),
+      provideDownlineTransfer(gateway, { memberId: 7, onMoved: () => {} }),
+    ];
+    for (const logic of both) {
+      const actor = createActor(logic, { input: member }).start();
+      const { context } = await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
+      expect(context.desk?.hasPassword).toBe(hasPassword);
+      actor.stop();
+    }
   });
 });
 
@@ -258,7 +298,11 @@ describe('the actor', () => {
     ({ gateway, refreshBalance }: Provided) =>
       provideDownlineTransfer(gateway, { memberId, onMoved: refreshBalance });
   const { upline: receiver, ...books } = sentDesk;
-  const desks: Record<string, unknown> = { upline: sentDesk, downlineDesk: { ...books, receiver } };
+  const desks: Record<string, unknown> = {
+    upline: sentDesk,
+    downlineDesk: { ...books, receiver },
+    security: { hasWithdrawalPassword: true },
+  };
 
   function start(answer: unknown, provide = upwards) {
     const refreshBalance = vi.fn();

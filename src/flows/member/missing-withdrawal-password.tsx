@@ -8,13 +8,19 @@ import { withdrawalPasswordHref } from '../../ui/member-href.ts';
  * Says that a withdrawal password is needed and there is none yet, with the way to the form that creates one and back:
  * to `back`, or without it to the page that is in view. It stands before the form that asks for the password.
  */
-export function MissingWithdrawalPassword({ back = null }: { back?: PanelPageKey | null }) {
+export function MissingWithdrawalPassword({
+  back = null,
+  onLeave,
+}: {
+  back?: PanelPageKey | null;
+  onLeave?: () => void;
+}) {
   const t = useTranslate();
   return (
     <Alert
       tone="warning"
       action={
-        <ButtonLink size="small" href={withdrawalPasswordHref(back)}>
+        <ButtonLink size="small" href={withdrawalPasswordHref(back)} onClick={onLeave}>
           {t('missingPassword.create')}
         </ButtonLink>
       }

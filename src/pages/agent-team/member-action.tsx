@@ -21,6 +21,7 @@ const words: TransferWords = {
   none: 'agentTeam.refusedNone',
   excluded: 'agentTeam.refusedExcluded',
   latestNone: 'agentTeam.noTransfers',
+  page: 'downlineManagmentView',
 };
 
 type Props = DownlinePageProps & {

@@ -6,6 +6,7 @@ import { type RedeemItem, worthOf } from '../../../machines/lobby/redeem-rule.ts
 import type { Submission } from '../../../machines/shared/submission.model.ts';
 import { provideRedeem, unconfirmedRedeem } from '../../flows/lobby/redeem/redeem.actors.ts';
 import { RedeemView, type SummaryLine } from '../../flows/lobby/redeem/redeem.view.tsx';
+import { hasWithdrawalPassword } from '../../flows/member/has-withdrawal-password.ts';
 import { formatCount, formatMoney } from '../../format/money.ts';
 import type { PointConfig, PointReward } from '../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../i18n.ts';
@@ -171,6 +172,20 @@ type OrderProps = Pick<PageProps, 'gateway' | 'symbol'> & {
   onMoved: () => void;
 };
 
+/** Whether there is no withdrawal password yet; not before it is known. */
+function PasswordCheck({
+  gateway,
+  isAllowed,
+  children,
+}: Pick<OrderProps, 'gateway' | 'isAllowed'> & { children: (isMissing: boolean) => ReactNode }) {
+  if (!isAllowed) return children(false);
+  return (
+    <Reading<boolean> read={async (signal) => ({ ok: true, value: [await hasWithdrawalPassword(gateway, signal)] })}>
+      {({ items }) => children(items?.[0] === false)}
+    </Reading>
+  );
+}
+
 /** An order of points with its chart, which says when money or points may have moved. */
 function useRedeem(input: RedeemInput, { gateway, onMoved }: Pick<OrderProps, 'gateway' | 'onMoved'>) {
   const logic = useMemo(() => provideRedeem(gateway), [gateway]);
@@ -199,15 +214,20 @@ function Order({
   };
   return (
     <Modal name="redeem" title={title} closeLabel={t('action.close')} moveLabel={t('dialog.move')} onClose={close}>
-      <RedeemView
-        actor={actor}
-        symbol={symbol}
-        item={{ summary }}
-        isAllowed={isAllowed}
-        onNeedAccount={onNeedAccount}
-        onSupport={onSupport}
-        onClose={close}
-      />
+      <PasswordCheck gateway={props.gateway} isAllowed={isAllowed}>
+        {(isPasswordMissing) => (
+          <RedeemView
+            actor={actor}
+            symbol={symbol}
+            item={{ summary }}
+            isAllowed={isAllowed}
+            isPasswordMissing={isPasswordMissing}
+            onNeedAccount={onNeedAccount}
+            onSupport={onSupport}
+            onClose={close}
+          />
+        )}
+      </PasswordCheck>
     </Modal>
   );
 }

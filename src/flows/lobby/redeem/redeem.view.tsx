@@ -26,6 +26,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { AmountField } from '../../amount-field.tsx';
+import { MissingWithdrawalPassword } from '../../member/missing-withdrawal-password.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import css from './redeem.module.css';
 
@@ -40,7 +41,7 @@ const refusalText = {
   expired: 'redeem.expired',
   password: 'redeem.password',
   locked: 'redeem.locked',
-  unset: 'redeem.unset',
+  unset: 'missingPassword.text',
   points: 'redeem.points',
   funds: 'redeem.funds',
   gone: 'redeem.gone',
@@ -72,6 +73,7 @@ export function RedeemView({
   item,
   symbol,
   isAllowed,
+  isPasswordMissing = false,
   onNeedAccount,
   onSupport,
   onClose,
@@ -81,6 +83,8 @@ export function RedeemView({
   item?: { summary: (quantity: number) => readonly SummaryLine[] };
   symbol: string;
   isAllowed: boolean;
+  /** There is no withdrawal password yet, which every order needs. */
+  isPasswordMissing?: boolean;
   onNeedAccount: () => void;
   onSupport: () => void;
   onClose: () => void;
@@ -121,6 +125,15 @@ export function RedeemView({
       </div>
     );
   if (!chosen || !item) return null;
+  if (isPasswordMissing)
+    return (
+      <div className={css.slip}>
+        <MissingWithdrawalPassword onLeave={onClose} />
+        <Button variant="quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    );
   return (
     <RedeemForm
       actor={actor}
@@ -130,7 +143,8 @@ export function RedeemView({
       onNeedAccount={onNeedAccount}
       onClose={onClose}
     >
-      {refusal && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
+      {refusal?.reason === 'unset' && <MissingWithdrawalPassword />}
+      {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalIn(refusal)}</Alert>}
     </RedeemForm>
   );
 }

@@ -10,6 +10,7 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { hasWithdrawalPassword } from '../has-withdrawal-password.ts';
 import { refusedBy } from './transfer-refusal.ts';
 import { isUplineOrder } from './upline-transfer.actors.ts';
 
@@ -49,11 +50,15 @@ export const provideDownlineTransfer = (
       submission: provideSubmission(gateway, memberId),
       fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const pending = unconfirmedDownline(memberId).read(account);
-        const answer = await gateway.call('downlineDesk', { memberId }, { signal });
-        if (answer.ok) return { ok: true, value: { ...answer.value, pending } };
+        const [answer, hasPassword] = await Promise.all([
+          gateway.call('downlineDesk', { memberId }, { signal }),
+          hasWithdrawalPassword(gateway, signal),
+        ]);
+        if (answer.ok) return { ok: true, value: { ...answer.value, hasPassword, pending } };
         const { fault } = answer;
         if (fault.kind !== 'refused' || fault.errorCode !== errorCode.downlineNone) return refusalOf(fault);
-        return { ok: true, value: { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [], pending } };
+        const nobody = { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [] };
+        return { ok: true, value: { ...nobody, hasPassword, pending } };
       }),
     },
     actions: { refreshBalance: onMoved },

@@ -1,11 +1,13 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { PanelPageKey } from '../../../../machines/site/panel.ts';
 
-/** What is said otherwise upwards and downwards. */
-export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone', MessageId>;
+/** What is said otherwise upwards and downwards; `page` is where the transfer is made. */
+export type TransferWords = Record<'intro' | 'none' | 'excluded' | 'latestNone', MessageId> & { page: PanelPageKey };
 
 export const uplineWords: TransferWords = {
   intro: 'upline.intro',
   none: 'upline.refusedNone',
   excluded: 'upline.refusedNone',
   latestNone: 'upline.none',
+  page: 'transferUpline',
 };

@@ -10,7 +10,7 @@ const refusalText = {
   expired: 'funds.expired',
   password: 'upline.refusedPassword',
   locked: 'upline.refusedLocked',
-  unset: 'upline.refusedUnset',
+  unset: 'missingPassword.text',
   funds: 'upline.refusedFunds',
   range: 'upline.refusedRange',
 } satisfies Record<Exclude<UplineReason, 'none' | 'excluded'>, MessageId>;

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { type Line, Lines } from '../funds-parts.tsx';
 import type { ShowMoney } from '../funds-text.ts';
+import { MissingWithdrawalPassword } from '../missing-withdrawal-password.tsx';
 import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
@@ -64,7 +65,8 @@ export function UplineReview({
                 { label: t('upline.after'), value: money(desk.available - pending.order.amount) },
               ]}
             />
-            {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+            {refusal?.reason === 'unset' && <MissingWithdrawalPassword back={words.page} />}
+            {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
           </>
         }
         stub={

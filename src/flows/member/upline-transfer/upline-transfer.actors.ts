@@ -10,6 +10,7 @@ import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
+import { hasWithdrawalPassword } from '../has-withdrawal-password.ts';
 import { refusedBy } from './transfer-refusal.ts';
 
 /** Whether what was stored is a transfer, upwards or downwards. */
@@ -42,10 +43,16 @@ export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { re
     actors: {
       submission: provideSubmission(gateway),
       fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
-        const answer = await gateway.call('upline', undefined, { signal });
+        const [answer, hasPassword] = await Promise.all([
+          gateway.call('upline', undefined, { signal }),
+          hasWithdrawalPassword(gateway, signal),
+        ]);
         if (!answer.ok) return refusalOf(answer.fault);
         const { upline, ...desk } = answer.value;
-        return { ok: true, value: { ...desk, receiver: upline, pending: unconfirmedUpline.read(account) } };
+        return {
+          ok: true,
+          value: { ...desk, receiver: upline, hasPassword, pending: unconfirmedUpline.read(account) },
+        };
       }),
     },
     actions: { refreshBalance },

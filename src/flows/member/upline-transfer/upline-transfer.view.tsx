@@ -20,6 +20,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { Failure, Latest, LatestRow, Lines, usePlace } from '../funds-parts.tsx';
 import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
+import { MissingWithdrawalPassword } from '../missing-withdrawal-password.tsx';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
 import { UplineForm } from './upline-form.tsx';
 import { uplineRefusal } from './upline-refusal.ts';
@@ -116,14 +117,18 @@ export function UplineTransferView({
               </dl>
             }
           />
-          <UplineForm
-            actor={actor}
-            desk={desk}
-            symbol={symbol}
-            money={money}
-            words={words}
-            newRequestId={newRequestId}
-          />
+          {desk.hasPassword ? (
+            <UplineForm
+              actor={actor}
+              desk={desk}
+              symbol={symbol}
+              money={money}
+              words={words}
+              newRequestId={newRequestId}
+            />
+          ) : (
+            <MissingWithdrawalPassword back={words.page} />
+          )}
           <Latest title={t('upline.latest')} empty={t(words.latestNone)}>
             {desk.transfers.map(({ reference, at, amount, remark }) => (
               <LatestRow
