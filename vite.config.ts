@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'drawing', priority: 2, test: /node_modules\/(react-dom|scheduler)\/|src\/app\/(drawing|root)\./ },
             {
               name: 'base',
-              test: /src\/(ui\/(after-this-task|button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,
+              test: /src\/(ui\/(after-this-task|dialog-entries|button|icon|icon-button|alert|skeleton|cx)\.|app\/(app\.module|config|loading|navigation|services|translated)|i18n|inspector|flows\/site\/chunk\/|format\/date|storage\/preferences)|machines\/site\/member\.|node_modules\/wouter\//,
             },
             {
               name: 'page',

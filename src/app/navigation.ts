@@ -1,9 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
+import { countDialogEntries } from '../ui/dialog-entries.ts';
 
 /** The entry of an open dialog is replaced: the way back from the new address leads over no dialog. */
-const isEntryOfDialog = (): boolean => Boolean((history.state as { dialogs?: number } | null)?.dialogs);
-
-export const goTo = (path: string): void => navigate(path, { replace: isEntryOfDialog() });
+export const goTo = (path: string): void => navigate(path, { replace: countDialogEntries() > 0 });
 
 /** The same without a way back to the address that led here. */
 export const redirect = (path: string): void => navigate(path, { replace: true });

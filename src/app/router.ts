@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { home, type Place } from '../../machines/site/place.ts';
+import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { goTo } from './navigation.ts';
 import { resolve } from './routes.ts';
 
@@ -11,9 +12,15 @@ export function currentPlace(): Place {
   return home;
 }
 
-/** Hears every change of the address, by link, button or the browser's own history. */
+/** Hears every change of the address, by link, button or the browser's own history; the entry of a dialog is none. */
 export function onPlace(hear: (place: Place) => void): void {
-  const enter = () => hear(currentPlace());
+  const look = () => ({ href: location.href, dialogs: countDialogEntries() });
+  let last = look();
+  const enter = () => {
+    const { href, dialogs } = last;
+    last = look();
+    if (last.href !== href || last.dialogs === dialogs) hear(currentPlace());
+  };
   for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, enter);
   document.addEventListener('click', follow);
 }

@@ -1,14 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type DialogHistoryEvent, dialogHistoryMachine } from '../../../../machines/site/dialog-history.machine.ts';
 import { afterThisTask } from '../../../ui/after-this-task.ts';
+import { countDialogEntries } from '../../../ui/dialog-entries.ts';
 import { listDialogs, onDialogsChange } from '../../../ui/open-dialogs.ts';
-
-/** How many dialogs the entry in view stands for. */
-function countEntries(): number {
-  const state: unknown = history.state;
-  const count = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0;
-  return typeof count === 'number' ? count : 0;
-}
 
 const setEntries = (dialogs: number) => history.replaceState({ ...history.state, dialogs }, '');
 
@@ -20,7 +14,7 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   // A dialog that is about to close needs no entry, but keeps the one that it has: another one may take its place.
   const compare = () => {
     const dialogs = listDialogs();
-    const entries = countEntries();
+    const entries = countDialogEntries();
     if (dialogs.filter(({ isClosing }) => !isClosing()).length > entries) send('dialog.opened');
     else if (dialogs.length < entries) send('dialog.closed');
   };
@@ -32,7 +26,7 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   };
   const walk = () => {
     const open = listDialogs().filter(({ isClosing }) => !isClosing()).length;
-    if (open > countEntries()) send('back.pressed');
+    if (open > countDialogEntries()) send('back.pressed');
     else compareSoon();
   };
   receive(compareSoon);
@@ -62,7 +56,7 @@ const goBack = fromPromise<void>(
         end();
       }, stepBackTimeout);
       addEventListener('popstate', end);
-      history.go(listDialogs().length - countEntries());
+      history.go(listDialogs().length - countDialogEntries());
     }),
 );
 
@@ -70,9 +64,9 @@ export const provideDialogHistory = () =>
   dialogHistoryMachine.provide({
     actors: { view, goBack },
     actions: {
-      addEntry: () => history.pushState({ dialogs: countEntries() + 1 }, ''),
+      addEntry: () => history.pushState({ dialogs: countDialogEntries() + 1 }, ''),
       requestClose: () => {
-        for (const { requestClose } of listDialogs().slice(countEntries()).reverse()) requestClose();
+        for (const { requestClose } of listDialogs().slice(countDialogEntries()).reverse()) requestClose();
       },
     },
   });
