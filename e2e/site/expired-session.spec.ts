@@ -116,7 +116,13 @@ const flows: Record<string, Flow> = {
       await expect(button(page, /^Reclamar P/)).toBeVisible();
     },
     press: (page) => button(page, /^Reclamar P/),
-    see: (page) => expect(button(page, /^Reclamar P/)).toBeVisible(),
+    see: async (page) => {
+      const claim = button(page, /^Reclamar P/);
+      const retry = button(page, 'Reintentar');
+      await expect(claim.or(retry)).toBeVisible();
+      if (await retry.isVisible()) await retry.click();
+      await expect(claim).toBeVisible();
+    },
   },
   limits: {
     open: async (page, world) => {
