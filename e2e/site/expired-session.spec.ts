@@ -118,7 +118,7 @@ const flows: Record<string, Flow> = {
     press: (page) => button(page, /^Reclamar P/),
     see: async (page) => {
       const claim = button(page, /^Reclamar P/);
-      const retry = button(page, 'Reintentar');
+      const retry = button(page, 'Reintentar').first();
       await expect(claim.or(retry)).toBeVisible();
       if (await retry.isVisible()) await retry.click();
       await expect(claim).toBeVisible();
