@@ -202,7 +202,9 @@ const flows: Record<string, Flow> = {
 async function expire(page: Page, world: World, press: Locator): Promise<void> {
   await world.set('sessions/expire', {});
   await expect(async () => {
-    if (!(await signIn(page).isVisible()) && (await press.isVisible())) await press.dispatchEvent('click');
+    // The panel may go out of view between the two.
+    if (!(await signIn(page).isVisible()) && (await press.isVisible()))
+      await press.dispatchEvent('click', undefined, { timeout: 1000 });
     await expect(signIn(page)).toBeVisible();
   }).toPass();
   await expect(signIn(page).getByRole('alert')).toHaveText(
