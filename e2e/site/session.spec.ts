@@ -23,11 +23,15 @@ const password = 'Sorteo2025';
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** The paths that the page comes through without being loaded anew. */
+/** The paths that the page goes to without being loaded anew. The entries of dialogs are no such ways. */
 function trail(page: Page): string[] {
   const paths: string[] = [];
+  let last = new URL(page.url()).pathname;
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) paths.push(new URL(frame.url()).pathname);
+    if (frame !== page.mainFrame()) return;
+    const path = new URL(frame.url()).pathname;
+    if (path !== last) paths.push(path);
+    last = path;
   });
   return paths;
 }
