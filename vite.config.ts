@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'core',
               priority: 3,
-              test: /node_modules\/(react|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/session)|machines\/(outcome|site\/(chunk|part)\.machine)|rolldown\/runtime|vite\/preload-helper/,
+              test: /node_modules\/(react|use-sync-external-store|@?xstate|@lingui)\/|src\/(gateway\/(vocabulary|outage|fault)|storage\/(session|safe-storage|channel|new-id))|machines\/(outcome|member\/page-key|agent\/page-key|site\/(dialogs|panel|(chunk|part)\.machine))|rolldown\/runtime|vite\/preload-helper/,
             },
             { name: 'drawing', priority: 2, test: /node_modules\/(react-dom|scheduler)\/|src\/app\/(drawing|root)\./ },
             {
