@@ -16,10 +16,11 @@ export function currentPlace(): Place {
 export function onPlace(hear: (place: Place) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
   let last = look();
-  const enter = () => {
+  const enter = ({ type }: Event) => {
     const { href, dialogs } = last;
     last = look();
-    if (last.href !== href || last.dialogs === dialogs) hear(currentPlace());
+    const isGoneTo = type === 'pushState' && last.dialogs === 0;
+    if (isGoneTo || last.href !== href || last.dialogs === dialogs) hear(currentPlace());
   };
   for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, enter);
   document.addEventListener('click', follow);

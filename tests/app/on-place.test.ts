@@ -21,4 +21,6 @@ it('an address is heard when it changes or is gone to again, and not when a dial
   expect(heard()).toEqual(['/register']);
   history.replaceState({ dialogs: 1 }, '', '/help');
   expect(heard()).toEqual(['/help']);
+  history.pushState(null, '', '/help');
+  expect(heard()).toEqual(['/help']);
 });
