@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, 'Registrar la cuenta');
@@ -20,15 +20,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     if (isBusy) await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
   };
 
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
 
   return {
     endpoints: {
@@ -61,7 +54,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
           await page.evaluate((text) => {
             localStorage.setItem('submission:agente1:downlineRegistration/rosario7', text);
           }, JSON.stringify(pending));
-          isRestored = true;
+          current.isRestored = true;
           await success(sentDesk)(hand);
         },
         offline: outages.offline,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { account, type flow, pending, prize } from '../../tests/lobby/claim.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored, notMade } from '../support/submission.ts';
+import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
@@ -15,15 +15,8 @@ export const submit = (page: Page) => slip(page).getByRole('button', { name: 'Ca
 export const notice = (page: Page) => page.locator('[data-submission]');
 
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
   return {
     endpoints: { submission: '**/wps/relay/MCSFE_claimBonusCode' },
     open: async () => {
@@ -39,7 +32,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       // As another tab would leave it.
       'claim.restore': async () => {
         await answerStatus(page, { state: 'processing' });
-        isRestored = true;
+        current.isRestored = true;
         await page.evaluate(
           ([key, newValue]) => {
             localStorage.setItem(key, newValue);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending } from '../../tests/lobby/redeem.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
 import { leavePending } from '../support/member-page.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored, notMade } from '../support/submission.ts';
+import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -33,25 +33,18 @@ export const order = {
 };
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  let isRestored = path.start === 'pending';
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
   return {
     endpoints: { submission: '**/wps/passwordCheck/MCSFE_redeemPointReward' },
     open: async () => {
       await storeSession(page, world);
-      if (isRestored) {
+      if (current.isRestored) {
         await answerStatus(page, { state: 'processing' });
         await leavePending(page, 'redeem', pending);
       }
       await page.goto(`${world.url}/pointMall?type=goods`);
-      if (isRestored) return expect(notice(page)).toBeVisible();
+      if (current.isRestored) return expect(notice(page)).toBeVisible();
       await openOrder(page, 'mate-sorteo');
       await expect(field(page, 'password')).toBeVisible();
     },

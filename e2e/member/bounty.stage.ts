@@ -5,7 +5,7 @@ import { answerCalls, limited, refusal, success } from '../support/answers.ts';
 import { leavePending, panel } from '../support/member-page.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored, notMade, refusedAgain } from '../support/submission.ts';
+import { answerStatus, notMade, refusedAgain, trackOrder } from '../support/submission.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const card = (page: Page, key: string) => panel(page).locator(`[data-mission="${key}"]`);
@@ -30,20 +30,13 @@ const mission = (now: number) => ({
 
 /** One mission of the member, whose prize is claimed, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
-  let isRestored = path.start === 'pending';
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sentOne: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sentOne(hand);
-      isRestored = false;
-    };
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
   const refused =
     (errorCode: string): BrowserOutcome =>
     async (hand) => {
-      await (isRestored ? refusedAgain : refusal)(errorCode)(hand);
-      isRestored = false;
+      await (current.isRestored ? refusedAgain : refusal)(errorCode)(hand);
+      current.isRestored = false;
     };
   return {
     endpoints: { submission: '**/wps/relay/MCSFE_claimMission' },
@@ -52,7 +45,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       const missions = { now: new Date(now).toISOString(), count: 1, missions: [mission(now)] };
       await answerCalls(page, { 'relay/MCSFE_getMissionSummary': missions });
       await storeSession(page, world);
-      if (isRestored) {
+      if (current.isRestored) {
         await answerStatus(page, { state: 'processing' });
         await leavePending(page, `mission/${order.id}`, pending);
       }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, receipt, sent } from '../../tests/member/cashback.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 const alert = (page: Page) => panel(page).getByRole('alert');
@@ -20,15 +20,8 @@ const resting = (name: string) => async (page: Page) => {
 
 /** What a member with cashback to claim does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sentOne: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sentOne(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
   return {
     endpoints: {
       load: '**/wps/relay/MCSFE_getManualRebate',
@@ -48,7 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         pending: async (hand) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'cashback', pending);
-          isRestored = true;
+          current.isRestored = true;
           await success(sent(485))(hand);
         },
         unavailable,

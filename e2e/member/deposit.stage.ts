@@ -6,7 +6,7 @@ import { refusal, success, thrown } from '../support/answers.ts';
 import { button, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
@@ -18,15 +18,8 @@ const unpaidPause = 20_000;
 
 /** What a member who orders a deposit does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
   const settled = (status: 'credited' | 'expired') => async (hand: Parameters<BrowserOutcome>[0]) => {
     await hand.page.clock.runFor(unpaidPause);
     await success(sentOrder(status))(hand);
@@ -65,7 +58,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         doubt: async (hand) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'deposit', pending);
-          isRestored = true;
+          current.isRestored = true;
           await success(orders)(hand);
         },
         offline: outages.offline,

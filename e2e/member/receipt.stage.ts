@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { bank } from '../../tests/member/payee.flow.ts';
 import { type flow, left, pending, settlement, waits } from '../../tests/member/receipt.flow.ts';
 import { sentItem } from '../../tests/member/withdrawals.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, cut, limited, refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { picture, png } from '../support/picture.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -47,15 +47,8 @@ const list = (waiting: object[], given: object[] = []) =>
 
 /** What a member whose withdrawals were paid does and sees, for every path of the chart. */
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
-  let isRestored = path.start === 'pending';
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
 
   return {
     endpoints: {
@@ -84,8 +77,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       'payment.choose': async ({ event: { payment } }) => {
         // The chart alone looks for what is unconfirmed when a page is opened; the app would come back to it later, too.
-        if (isRestored) await page.evaluate(() => localStorage.removeItem('submission:lucia2025:receipt/WD1'));
-        isRestored = false;
+        if (current.isRestored) await page.evaluate(() => localStorage.removeItem('submission:lucia2025:receipt/WD1'));
+        current.isRestored = false;
         const other = slip(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
         if (payment.reference === 'WD2' && (await other.count()) > 0) return other.click();
         return row(page, payment.reference).getByRole('button').click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const card = (page: Page, id: string) => panel(page).locator(`[data-reward^="${id}"]`);
@@ -18,15 +18,8 @@ const list = success([envelope, weekly]);
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   const retry = panel(page).getByRole('button', { name: 'Reintentar' });
   const done = panel(page).getByRole('button', { name: /^Listo/ });
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sentOne: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sentOne(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
 
   return {
     endpoints: { load: '**/wps/relay/MCSFE_getRewardCenter', submission: '**/wps/relay/MCSFE_claimReward' },
@@ -49,7 +42,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         pending: async (hand) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'reward', pending);
-          isRestored = true;
+          current.isRestored = true;
           await list(hand);
         },
         unavailable,

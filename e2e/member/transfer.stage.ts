@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, sentWallets } from '../../tests/member/transfer.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
@@ -20,15 +20,8 @@ const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
 
 /** What a member of several wallets does and sees, for every path of the chart. */
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
   return {
     endpoints: {
       fetchWallets: '**/wps/relay/GCS_walletFunds',
@@ -58,7 +51,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         doubt: async (hand) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'transfer', pending);
-          isRestored = true;
+          current.isRestored = true;
           await success(sentWallets)(hand);
         },
         offline: outages.offline,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored } from '../support/submission.ts';
+import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 const confirm = (page: Page) => button(page, /^Enviar P/);
@@ -19,15 +19,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     if (isBusy) await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
   };
 
-  let isRestored = false;
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends =
-    (status: object, sent: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
+  const current = trackOrder();
+  const { ends } = current;
 
   return {
     endpoints: {
@@ -61,7 +54,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         doubt: async (hand) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'uplineTransfer', pending);
-          isRestored = true;
+          current.isRestored = true;
           await success(sentDesk)(hand);
         },
         alone: success({ ...sentDesk, upline: null }),

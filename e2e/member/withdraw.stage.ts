@@ -3,13 +3,13 @@ import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
 import { payee } from '../../tests/member/payee.flow.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.flow.ts';
 import { sentItem } from '../../tests/member/withdrawals.flow.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { openStandingPage } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, endRestored, notMade } from '../support/submission.ts';
+import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -38,15 +38,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       send(page).and(page.locator('[aria-busy=true]')).or(dialog(page).locator('[data-submission]')),
     ).toBeVisible();
   const item = sentItem({ reference: 'WD8400200', payee });
-  let isRestored = path.start === 'pending';
-  /** One that is restored is not sent, so that only its status ends it. */
-  const ends = (status: object, sent: BrowserOutcome): BrowserOutcome => {
-    return async (hand) => {
-      if (isRestored) await endRestored(page, status);
-      else await sent(hand);
-      isRestored = false;
-    };
-  };
+  const current = trackOrder({ isRestored: path.start === 'pending' });
+  const { ends } = current;
 
   return {
     endpoints: {

@@ -23,6 +23,24 @@ export async function endRestored(page: Page, value: object): Promise<void> {
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
+/**
+ * The order that a walk is at. One that was restored is not sent: `ends` lets its status end it, and has any other one
+ * sent.
+ */
+export function trackOrder({ isRestored = false } = {}) {
+  const order = {
+    isRestored,
+    ends:
+      (status: object, sent: BrowserOutcome): BrowserOutcome =>
+      async (hand) => {
+        if (order.isRestored) await endRestored(hand.page, status);
+        else await sent(hand);
+        order.isRestored = false;
+      },
+  };
+  return order;
+}
+
 /** Sends an order that was restored again, where the gateway has no order status. */
 export const resendRestored =
   (sent: BrowserOutcome): BrowserOutcome =>
