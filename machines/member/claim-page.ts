@@ -100,6 +100,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
       clear: assign({ refusal: null, receipt: null }),
       countMove: assign(({ context }) => ({ moves: context.moves + 1 })),
+      /** Loading a page may pay what is overdue. */
       refreshBalance: () => {},
     },
     delays: { untilNext: ({ context }) => waitUntil(context.nextAt) },
@@ -128,17 +129,17 @@ export const createClaimPage = <Content, Order, Reason extends string>({
             {
               guard: { type: 'isPending', params: output },
               target: 'submitting',
-              actions: { type: 'setPage', params: output },
+              actions: [{ type: 'setPage', params: output }, 'refreshBalance'],
             },
             {
               guard: { type: 'isClaimable', params: output },
               target: 'claimable',
-              actions: { type: 'setPage', params: output },
+              actions: [{ type: 'setPage', params: output }, 'refreshBalance'],
             },
             {
               guard: { type: 'isLoaded', params: output },
               target: 'waiting',
-              actions: { type: 'setPage', params: output },
+              actions: [{ type: 'setPage', params: output }, 'refreshBalance'],
             },
             { target: 'loadFailed', actions: { type: 'setLoadRefusal', params: output } },
           ],

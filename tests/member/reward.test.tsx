@@ -245,6 +245,8 @@ describe('the actors', () => {
     const before = Date.now();
     const { actor, claim, last, refreshBalance } = start({ ok: true, value: receipt });
     await claim();
+    // Loading the page may have paid what was overdue.
+    expect(refreshBalance).toHaveBeenCalledOnce();
     const { nextAt } = actor.getSnapshot().context;
     expect(nextAt - nextInMs).toBeGreaterThanOrEqual(before);
     expect(nextAt - nextInMs).toBeLessThanOrEqual(Date.now());
@@ -252,14 +254,14 @@ describe('the actors', () => {
     await waitFor(actor, (state) => state.matches('claimed'));
     expect(last()).toEqual(['claimReward', { requestId: 'r', id: order.id }]);
     expect(unconfirmedReward.read(input.account)).toBeNull();
-    expect(refreshBalance).toHaveBeenCalledOnce();
+    expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
   it('ask for the status of a claim whose response was lost, also on a page that is opened later', async () => {
     const first = start(lost);
     await first.claim();
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
-    expect(first.refreshBalance).toHaveBeenCalledOnce();
+    expect(first.refreshBalance).toHaveBeenCalledTimes(2);
     first.actor.stop();
     const { actor, last } = start({ ok: true, value: { state: 'made', receipt } });
     const { context } = await waitFor(actor, (state) => state.matches('claimed'));
