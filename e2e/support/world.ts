@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { moveClock, shiftVariable } from '../../tests/clock/moved.ts';
 
 // `npm run atlas` runs the walks to look at them.
@@ -39,6 +39,18 @@ export const test = base.extend<{ world: World; violations: string[] }>({
     });
     await control(host, 'DELETE', '');
   },
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (...given) => {
+      await dialogsLeft(page);
+      return goto.apply(page, given);
+    };
+    page.reload = async (...given) => {
+      await dialogsLeft(page);
+      return reload.apply(page, given);
+    };
+    await use(page);
+  },
   violations: [
     async ({ browser, context }, use) => {
       const violations: string[] = [];
@@ -56,6 +68,18 @@ export const test = base.extend<{ world: World; violations: string[] }>({
     { auto: true },
   ],
 });
+
+/** The page has stepped back over the entries of dialogs that are closed: a step that is under way calls a load off. */
+async function dialogsLeft(page: Page): Promise<void> {
+  const isLeft = () =>
+    page
+      .evaluate(() => {
+        const entries = (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
+        return entries <= document.querySelectorAll('dialog:not([data-closing])').length;
+      })
+      .catch(() => true);
+  await expect.poll(isLeft, { intervals: [10, 20, 50] }).toBe(true);
+}
 
 /** Pages tell by their event, workers and what was refused before a page had scripts by the console. */
 async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
