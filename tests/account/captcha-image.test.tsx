@@ -87,4 +87,18 @@ describe('the image', () => {
     act(() => bench.chart.send({ type: 'captcha.renew' }));
     expect(first?.getSnapshot().status).toBe('stopped');
   });
+
+  it('takes with it what was typed from it, and leaves what is typed while the next one is on its way', async () => {
+    const { bench, answer, user } = mount();
+    const field = screen.getByLabelText<HTMLInputElement>('Código de la imagen');
+    await user.type(field, '12');
+    answer();
+    await user.type(field, '34');
+    expect(field.value).toBe('1234');
+    act(() => bench.chart.send({ type: 'captcha.renew' }));
+    expect(field.value).toBe('');
+    await user.type(field, '56');
+    answer();
+    expect(field.value).toBe('56');
+  });
 });

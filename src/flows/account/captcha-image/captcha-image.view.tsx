@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './captcha-image.module.css';
 
 /**
- * The captcha box: the field that the parent brings beside an image that refreshes on click (spec 1 §4). What was typed
- * goes with the image that it was read from.
+ * The captcha box: the field that the parent brings beside an image that refreshes on click (spec 1 §4). The field is
+ * emptied as soon as its image is given up, so that nothing typed while the next one is on its way is lost.
  */
 export function CaptchaImageView({
   actor,
@@ -24,12 +24,11 @@ export function CaptchaImageView({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));
   const box = useRef<HTMLDivElement>(null);
-  const readImage = useRef('');
-  useEffect(() => {
+  const isReplaced = isBusy && image !== '';
+  useLayoutEffect(() => {
     const field = box.current?.querySelector('input');
-    if (field && readImage.current !== '' && readImage.current !== image) field.value = '';
-    readImage.current = image;
-  }, [image]);
+    if (field && isReplaced) field.value = '';
+  }, [isReplaced]);
   const refresh = () => actor.send({ type: 'captcha.refresh' });
   return (
     <div ref={box} className={css.captcha}>
