@@ -5,7 +5,7 @@ import { answerCalls, limited, refusal, success } from '../support/answers.ts';
 import { leavePending, panel } from '../support/member-page.ts';
 import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { answerStatus, notMade, refusedAgain, trackOrder } from '../support/submission.ts';
+import { answerStatus, notMade, resendRestored, trackOrder } from '../support/submission.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const card = (page: Page, key: string) => panel(page).locator(`[data-mission="${key}"]`);
@@ -35,7 +35,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   const refused =
     (errorCode: string): BrowserOutcome =>
     async (hand) => {
-      await (current.isRestored ? refusedAgain : refusal)(errorCode)(hand);
+      await (current.isRestored ? resendRestored(refusal(errorCode)) : refusal(errorCode))(hand);
       current.isRestored = false;
     };
   return {

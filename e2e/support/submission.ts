@@ -12,14 +12,18 @@ export async function answerStatus(page: Page | BrowserContext, value: object): 
   await page.route(orderStatus, (route) => route.fulfill({ json: { success: true, value } }));
 }
 
-/** Ends an order that was restored and is asked after. */
-export async function endRestored(page: Page, value: object): Promise<void> {
+/** Asks for the status of a restored order once the check that it began with has had the response of before. */
+async function checkRestored(page: Page, respond: () => Promise<void>): Promise<void> {
   const check = button(page, 'Consultar ahora');
-  // The check that it began with gets the response of before.
   await expect(check).toBeVisible();
   await expect(check).not.toHaveAttribute('aria-busy', 'true');
-  await answerStatus(page, value);
+  await respond();
   await check.click();
+}
+
+/** Ends an order that was restored and is asked after. */
+export async function endRestored(page: Page, value: object): Promise<void> {
+  await checkRestored(page, () => answerStatus(page, value));
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
@@ -45,9 +49,10 @@ export function trackOrder({ isRestored = false } = {}) {
 export const resendRestored =
   (sent: BrowserOutcome): BrowserOutcome =>
   async (hand) => {
-    await hand.page.unroute(orderStatus);
-    await hand.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
-    await button(hand.page, 'Consultar ahora').click();
+    await checkRestored(hand.page, async () => {
+      await hand.page.unroute(orderStatus);
+      await hand.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
+    });
     await button(hand.page, 'Enviar de nuevo la misma orden').click();
     await sent(hand);
   };
@@ -70,17 +75,3 @@ export const notMade: BrowserOutcome = async (hand) => {
   await cut(hand);
   await button(hand.page, 'Empezar de nuevo').click();
 };
-
-/** Has a restored order sent again, and the gateway refuse it then. */
-export const refusedAgain =
-  (errorCode: string): BrowserOutcome =>
-  async (hand) => {
-    const { page } = hand;
-    const check = button(page, 'Consultar ahora');
-    await expect(check).not.toHaveAttribute('aria-busy', 'true');
-    await page.unroute(orderStatus);
-    await page.route(orderStatus, (route) => route.fulfill({ status: 404, json: {} }));
-    await check.click();
-    await button(page, 'Enviar de nuevo la misma orden').click();
-    await refusal(errorCode)(hand);
-  };
