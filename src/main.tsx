@@ -5,7 +5,7 @@ import type { siteMachine } from '../machines/site/site.machine.ts';
 import { config, isLanguage, isOn, type Language } from './app/config.ts';
 import { lazyGateway } from './app/lazy-gateway.ts';
 import { patiently } from './app/loading.ts';
-import { goTo, redirect } from './app/navigation.ts';
+import { goTo, redirect, stripAddress } from './app/navigation.ts';
 import { currentPlace, onPlace } from './app/router.ts';
 import { dialogOf } from './app/routes.ts';
 import { infoFrom, type Services } from './app/services.ts';
@@ -150,7 +150,7 @@ function createSite(language: Language, ready: Promise<unknown>): { site: Site; 
   };
   const place = currentPlace();
   const wasUnfinished = session.dropUnfinished();
-  const site: Site = createActor(provideSite(services, { goTo, redirect }), {
+  const site: Site = createActor(provideSite(services, { goTo, redirect, stripAddress }), {
     ...inspection(),
     input: {
       hasToken: session.restorableToken() !== null,

@@ -57,6 +57,30 @@ test('a dialog that another one takes the place of leaves its entry to it', asyn
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
+test('a dialog that the address asks for is closed for good: the address asks for it no more', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/promotions?dialog=login`);
+  await expect(login(page)).toBeVisible();
+  expect(await entries(page)).toBe(0);
+  await login(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the sign-in that took the place of the registration leads home when it is closed', async ({ page, world }) => {
+  await page.goto(`${world.url}/register`);
+  const register = page.getByRole('dialog', { name: 'Crea tu cuenta' });
+  await register.getByRole('button', { name: 'Ingresar' }).last().click();
+  await expect(login(page)).toBeVisible();
+  await login(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(`${world.url}/index`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('Back does not close a dialog that is at work', async ({ page, world }) => {
   await page.route('**/wps/session/logout', () => {});
   await storeSession(page, world);

@@ -36,6 +36,11 @@ export const group = {
   interrupted: [...panels, 'feedbackModal'],
 } as const satisfies Record<string, readonly DialogName[]>;
 
+export const isWayIn = (name: string): boolean => group.waysIn.some((way) => way === name);
+
+export const isLastWayIn = (name: DialogName, open: readonly string[]): boolean =>
+  isWayIn(name) && !open.some((other) => other !== name && isWayIn(other));
+
 /** What a dialog is started with. */
 export const dialogOptions = ({ name, flowInput }: DialogCall) => ({
   id: name,

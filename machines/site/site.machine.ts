@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stop
 import { chunkMachine } from './chunk.machine.ts';
 import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
 import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
-import { dialogOptions, group, nextOf, resultOf } from './dialogs.ts';
+import { dialogOptions, group, isLastWayIn, isWayIn, nextOf, resultOf } from './dialogs.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
 import { gate, home, type Place } from './place.ts';
@@ -27,7 +27,7 @@ export type SiteInput = SessionInput & {
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
-const callOf = (name: PlainDialogName | undefined): DialogCall | null => (name ? { name } : null);
+const callOf = (name: PlainDialogName | null | undefined): DialogCall | null => (name ? { name } : null);
 const hasAny = (names: readonly DialogName[], dialogs: Dialogs): boolean => names.some((name) => name in dialogs);
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
@@ -45,6 +45,8 @@ export const siteMachine = setup({
       place: Place;
       page: ActorRefFrom<typeof chunkMachine>;
       dialogs: Dialogs;
+      /** The dialog that the address asks for, until it has been closed. */
+      asked: PlainDialogName | null;
       /** Whose session expired; nobody else gets what it left open. */
       expired: Member['id'] | null;
     },
@@ -69,13 +71,15 @@ export const siteMachine = setup({
     isAtGate: ({ context }) => context.place.page === gate.page,
     isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
-    hasDialog: ({ context }) => context.input.dialog !== null,
     /** Nothing that a place presents to visitors is for members. */
     isMember: stateIn({ who: 'member' }),
     presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: Place) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
-    wasPresented: ({ context }, closed: DialogClosed) => closed.name === context.place.dialog,
+    /** Also by a way in that took the place of what the place presented. */
+    wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
+      name === place.dialog || (place.dialog !== undefined && isLastWayIn(name, Object.keys(dialogs))),
+    wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
     hasNext: ({ context }, closed: DialogClosed) => {
       const { next } = resultOf(closed);
       return next !== undefined && !(next in context.dialogs);
@@ -86,7 +90,7 @@ export const siteMachine = setup({
       const { signedIn, goHome } = resultOf(closed);
       return Boolean(signedIn) && goHome === true && signedIn?.id !== context.expired;
     },
-    isWayIn: (_, { name }: DialogClosed) => group.waysIn.some((way) => way === name),
+    isWayIn: (_, { name }: DialogClosed) => isWayIn(name),
     hasLeft: (_, closed: DialogClosed) =>
       closed.name === 'signOutModal' && (closed.result as { left: boolean } | null)?.left === true,
     hasChanged: (_, closed: DialogClosed) =>
@@ -119,6 +123,8 @@ export const siteMachine = setup({
     endSession: sendTo('session', { type: 'session.end' }),
     forgetDeed: sendTo('session', { type: 'deed.forget' }),
     emptySecrets: (_, _params: undefined) => {},
+    forgetAsked: assign({ asked: null }),
+    stripAddress: (_, _params: undefined) => {},
     goTo: (_, _params: { path: string }) => {},
     /** The same, in place of the address that led here. */
     redirect: (_, _params: { path: string }) => {},
@@ -130,6 +136,7 @@ export const siteMachine = setup({
     place: input.place,
     page: spawn('chunk', { id: `page:${input.place.page}`, input: { name: input.place.page } }),
     dialogs: {},
+    asked: input.dialog,
     expired: null,
   }),
   invoke: [
@@ -161,7 +168,13 @@ export const siteMachine = setup({
           },
           { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
         ],
-        'dialog.closed': { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
+        'dialog.closed': [
+          {
+            guard: { type: 'wasAsked', params: ({ event }) => event },
+            actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetAsked', 'stripAddress'],
+          },
+          { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
+        ],
         'member.known': { target: '.member', actions: { type: 'keepExpired', params: null } },
         'member.gone': { target: '.visitor', actions: { type: 'keepExpired', params: null } },
         'member.expired': {
@@ -195,17 +208,10 @@ export const siteMachine = setup({
       initial: 'arriving',
       states: {
         arriving: {
-          always: [
-            {
-              guard: 'hasDialog',
-              target: 'serving',
-              actions: {
-                type: 'openDialog',
-                params: ({ context }) => ({ name: context.input.dialog ?? 'loginPopupModal' }),
-              },
-            },
-            { target: 'serving' },
-          ],
+          always: {
+            target: 'serving',
+            actions: { type: 'openDialog', params: ({ context }) => callOf(context.input.dialog) },
+          },
         },
         serving: {
           on: {

@@ -14,13 +14,14 @@ export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof si
   const t = useTranslate();
   const dialogs = useSelector(site, (state) => state.context.dialogs);
   const presented = useSelector(site, (state) => state.context.place.dialog);
+  const asked = useSelector(site, (state) => state.context.asked);
   const hasExpired = useSelector(site, (state) => state.context.expired !== null);
   return Object.values(dialogs).map((dialog) => (
     <Region key={dialog.id} onRetry={() => dialog.send({ type: 'flow.restart' })}>
       <DialogView
         actor={dialog}
         held={hasExpired && group.panels.some((name) => name === dialog.id)}
-        hasAddress={dialog.id === presented || group.panels.some((name) => name === dialog.id)}
+        hasAddress={dialog.id === presented || dialog.id === asked || group.panels.some((name) => name === dialog.id)}
         inHtml={inHtml}
         loading={(chunk) => (
           <ChunkView

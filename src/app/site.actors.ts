@@ -11,7 +11,7 @@ import { loadChunk, watchStyles } from './chunks.ts';
 import { provideLoading } from './loading.ts';
 import type { Services } from './services.ts';
 
-type Router = { goTo: (path: string) => void; redirect: (path: string) => void };
+type Router = Record<'goTo' | 'redirect', (path: string) => void> & { stripAddress: () => void };
 
 /** Brings pieces of the program; the services are asked for when one comes. */
 export const provideChunk = (services: () => Services) => provideLoading((name) => loadChunk(name, services()));
@@ -21,7 +21,7 @@ export const providePart = (services: () => Services) =>
   partMachine.provide({ actors: { chunk: provideChunk(services) } });
 
 /** The root chart with every actor it needs, and the router's ways to an address of the site. */
-export function provideSite(services: Services, { goTo, redirect }: Router) {
+export function provideSite(services: Services, { goTo, redirect, stripAddress }: Router) {
   const { gateway } = services;
   watchStyles();
   const { chunk } = services;
@@ -33,7 +33,12 @@ export function provideSite(services: Services, { goTo, redirect }: Router) {
       chunk,
       dialog: dialogMachine.provide({ actors: { chunk } }),
     },
-    actions: { goTo: (_, { path }) => goTo(path), redirect: (_, { path }) => redirect(path), emptySecrets },
+    actions: {
+      goTo: (_, { path }) => goTo(path),
+      redirect: (_, { path }) => redirect(path),
+      stripAddress,
+      emptySecrets,
+    },
   });
 }
 

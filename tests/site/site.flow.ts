@@ -60,10 +60,11 @@ export const flow = defineFlow({
     chunk: {},
     dialog: {},
   },
-  project: ({ input: { loginToHome }, place, dialogs, expired }) => [
+  project: ({ input: { loginToHome }, place, dialogs, asked, expired }) => [
     loginToHome,
     place,
     Object.keys(dialogs).sort(),
+    asked,
     expired,
   ],
 });
