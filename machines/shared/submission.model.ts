@@ -18,8 +18,8 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
   | (Outcome<Receipt, Reason | SubmissionReason> & { attemptsLeft?: number })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
-/** `unreachable`: the gateway could not be asked. */
-export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable';
+/** `unreachable`: the gateway could not be asked. `expired`: nobody is signed in who may ask. */
+export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
 /** `missing`: the gateway has no such call. `discarded`: given up in another tab meanwhile. `notMade`: the gateway has closed the key. */
 export type StatusReply<Receipt> =

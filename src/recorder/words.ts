@@ -157,7 +157,7 @@ export const ending: Record<string, readonly Word[]> = {
   'output.reason': reasons,
   'output.rejection.reason': reasons,
   'output.kind': ['accepted', 'rejected', 'stale', 'notMade', 'discarded'],
-  'output.state': ['made', 'processing', 'notMade', 'unknown', 'unreachable', 'missing', 'discarded'],
+  'output.state': ['made', 'processing', 'notMade', 'unknown', 'unreachable', 'expired', 'missing', 'discarded'],
 };
 
 /** Of an actor that broke, the kind of the error alone: its message may quote anything. */

@@ -16,6 +16,10 @@ const key = {
 /** The isAgent value of a trial account (spec 1 §6). */
 const trialFlag = '4';
 
+/** Whose session it is; null until the gateway has said so. */
+let account: string | null = null;
+const accountListeners = new Set<(account: string) => void>();
+
 export const session = {
   /** For calls alone: it may be of a session whose password must still be changed, which nobody has yet. */
   token: (): string | null => sessionStore.read(key.token),
@@ -29,6 +33,22 @@ export const session = {
     if (mustChangePassword) sessionStore.write(key.mustChangePassword, '1');
     else sessionStore.remove(key.mustChangePassword);
     sessionStore.write(key.signedInAt, String(Date.now()));
+    account = null;
+  },
+
+  account: (): string | null => account,
+
+  /** The member that the gateway named for the token. */
+  setMember(member: { account: string; type: number }): void {
+    sessionStore.write(key.isAgent, String(member.type));
+    account = member.account;
+    for (const listener of accountListeners) listener(account);
+  },
+
+  /** Calls `listener` each time the gateway has named the member of a session in this tab. */
+  onMember(listener: (account: string) => void): () => void {
+    accountListeners.add(listener);
+    return () => void accountListeners.delete(listener);
   },
 
   /** When this session began in this tab, in ms since 1970; now, where that is not known. */
@@ -58,8 +78,6 @@ export const session = {
 
   passwordChanged: (): void => sessionStore.remove(key.mustChangePassword),
 
-  setAgentFlag: (type: number): void => sessionStore.write(key.isAgent, String(type)),
-
   isLanguageUntold: (): boolean => sessionStore.read(key.languageUntold) !== null,
 
   setLanguageUntold(isUntold: boolean): void {
@@ -88,6 +106,7 @@ export const session = {
   clear(): void {
     const merchant = sessionStore.read(key.merchant);
     sessionStore.clear();
+    account = null;
     if (merchant !== null) sessionStore.write(key.merchant, merchant);
   },
 };

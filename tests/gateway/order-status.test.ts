@@ -59,4 +59,9 @@ describe('the status of an order', () => {
     answer(404, '<html>');
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing' });
   });
+
+  it('is expired where nobody is signed in', async () => {
+    answer(401, '<html>');
+    expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'expired' });
+  });
 });

@@ -38,6 +38,7 @@ export const statuses = {
   processing: state('processing'),
   unknown: state('unknown'),
   unreachable: state('unreachable'),
+  expired: state('expired'),
 } as const;
 
 /** The chart of every order, as withdrawals use it. */

@@ -11,6 +11,7 @@ import { UnconfirmedNotice } from '../../src/flows/shared/submission/submission.
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { ResponseOf } from '../../src/gateway/endpoints.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { session } from '../../src/storage/session.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -83,6 +84,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  session.setMember({ account: 'lucia2025', type: 0 });
 });
 afterEach(cleanup);
 
@@ -107,6 +109,7 @@ describe('an unconfirmed order', () => {
     ['processing', /todavía se está procesando/],
     ['unknown', /todavía no puede decirnos/],
     ['unreachable', /no hay comunicación/],
+    ['expired', /Tu sesión venció. Ingresa de nuevo/],
     ['missing', /el servicio no puede decirlo/],
     ['notMade', /no se hizo y ya no se hará/],
   ] as const)('tells what is known: %s', (status, words) => {
@@ -250,6 +253,7 @@ describe('the actors', () => {
     ['processing', answered({ state: 'made', receipt: { reference: 5 } })],
     ['processing', answered({ state: 'processing' })],
     ['unreachable', { ok: false, fault: { kind: 'offline' } }],
+    ['expired', { ok: false, fault: { kind: 'unauthorised' } }],
   ])('leave it %s', async (status, answer) => {
     submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
     const { actor, stop } = start(answer);
@@ -291,6 +295,22 @@ describe('the actors', () => {
       expect(call).toHaveBeenCalledTimes(2);
       stop();
     }
+  });
+
+  it('ask the gateway only while the account of the order is signed in, and at once when it is', async () => {
+    session.clear();
+    const { actor, call, stop } = start(answered({ state: 'processing' }));
+    const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
+    expect(context.status).toBe('expired');
+    session.setMember({ account: 'mateo2025', type: 0 });
+    expect(actor.getSnapshot().value).toBe('unconfirmed');
+    actor.send({ type: 'submission.check' });
+    await waitFor(actor, (state) => state.matches('unconfirmed'));
+    expect(call).not.toHaveBeenCalled();
+    session.setMember({ account: 'lucia2025', type: 0 });
+    await waitFor(actor, (state) => state.context.status === 'processing');
+    expect(call).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('send nothing while another order is unconfirmed', async () => {

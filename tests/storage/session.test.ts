@@ -40,6 +40,25 @@ describe('a session whose password must still be changed', () => {
   });
 });
 
+describe('the account of a session', () => {
+  it('is known from when the gateway names the member until the session ends or another begins', () => {
+    const heard: string[] = [];
+    const unsubscribe = session.onMember((account) => heard.push(account));
+    session.begin('one', false);
+    expect(session.account()).toBeNull();
+    session.setMember({ account: 'lucia2025', type: 0 });
+    expect(session.account()).toBe('lucia2025');
+    session.begin('two', false);
+    expect(session.account()).toBeNull();
+    session.setMember({ account: 'mateo2025', type: 0 });
+    session.clear();
+    expect(session.account()).toBeNull();
+    unsubscribe();
+    session.setMember({ account: 'lucia2025', type: 0 });
+    expect(heard).toEqual(['lucia2025', 'mateo2025']);
+  });
+});
+
 describe('what other tabs say', () => {
   const channels: FakeChannel[] = [];
   class FakeChannel {
@@ -92,7 +111,7 @@ describe('what other tabs say', () => {
 
   it('a trial gives way to another session, and not to its own', () => {
     session.begin('trial', false);
-    session.setAgentFlag(4);
+    session.setMember({ account: 'trial1', type: 4 });
     const { heard, say } = listen();
     say({ say: 'signedIn', token: 'trial' });
     expect(heard).toEqual([]);

@@ -3,23 +3,26 @@ import type { StatusReply, Submission, SubmissionReply } from '../../../../machi
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
 import { orderStatus } from '../../../gateway/order-status.ts';
+import { session } from '../../../storage/session.ts';
 import { onSubmissionsChange, type SubmissionStore } from '../../../storage/submissions.ts';
 
 type Call<Order> = Submission<Order> & { account: string; secret: string };
 
-/** News that may settle an unconfirmed order: the page is looked at, the connection is back, another tab settled it. */
-const wake = fromCallback<EventObject, { account: string }>(({ sendBack }) => {
+/** News that may settle an unconfirmed order: the page is looked at, the connection is back, its owner has signed in, another tab settled it. */
+const wake = fromCallback<EventObject, { account: string }>(({ sendBack, input }) => {
   const check = () => sendBack({ type: 'submission.check' });
   const look = () => document.visibilityState === 'visible' && check();
   addEventListener('online', check);
   addEventListener('focus', check);
   document.addEventListener('visibilitychange', look);
   const unsubscribe = onSubmissionsChange(check);
+  const stopWaiting = session.onMember((account) => account === input.account && check());
   return () => {
     removeEventListener('online', check);
     removeEventListener('focus', check);
     document.removeEventListener('visibilitychange', look);
     unsubscribe();
+    stopWaiting();
   };
 });
 
@@ -53,6 +56,8 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
+        // The gateway would answer another account's question about the key as if the order had never been made.
+        if (session.account() !== account) return { state: 'expired' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
         const isOpen = status.state === 'missing' || status.state === 'unknown';

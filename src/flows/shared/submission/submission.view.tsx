@@ -33,6 +33,7 @@ const statusText = {
   processing: 'submission.processing',
   unknown: 'submission.unknown',
   unreachable: 'submission.unreachable',
+  expired: 'submission.expired',
 } satisfies Record<SubmissionStatus, MessageId>;
 
 type Secret = { label: string; hint: string } | (() => string);

@@ -16,7 +16,7 @@ export const provideSession = (parts: Parts) =>
     },
     actions: {
       storeSession: ({ context }) => {
-        if (context.member) session.setAgentFlag(context.member.type);
+        if (context.member) session.setMember(context.member);
       },
       forgetSession: () => session.clear(),
       tellTabs: (_, { news }) => tell[news](),
