@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { cut, refusal } from './answers.ts';
+import { cut } from './answers.ts';
 import { expect } from './world.ts';
 
 export const orderStatus = '**/wps/relay/MCSFE_orderStatus';

@@ -22,7 +22,7 @@ export const readingText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<CallReason, MessageId>;
 
 const errorText = {

@@ -26,7 +26,7 @@ const outageText = {
   limited: 'claim.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } as const;
 
 const codeText = {

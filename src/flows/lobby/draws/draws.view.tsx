@@ -18,7 +18,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 /** Lotteries in their faces: on their way (no items yet), open, none, failed; and told when they are not up to date. */

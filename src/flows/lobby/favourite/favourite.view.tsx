@@ -19,7 +19,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   full: 'favourite.full',
 } satisfies Record<FavouriteReason, MessageId>;
 

@@ -18,7 +18,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 const places = 8;

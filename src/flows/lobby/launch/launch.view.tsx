@@ -27,7 +27,7 @@ const refusalText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   unknown: 'launch.unknown',
   maintenance: 'launch.maintenance',
   vendorDown: 'launch.vendorDown',

@@ -35,7 +35,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'security.unclear',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   password: 'security.tries',
   locked: 'security.locked',
   taken: 'binding.taken',

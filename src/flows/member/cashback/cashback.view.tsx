@@ -37,7 +37,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   taken: 'cashback.taken',
   nothing: 'cashback.gone',
   minimum: 'cashback.belowMinimum',

@@ -25,7 +25,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'depositOrder.lost',
   limited: 'depositOrder.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<CallReason, MessageId>;
 
 const steps = ['created', 'received', 'credited'] as const;

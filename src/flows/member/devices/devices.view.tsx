@@ -21,7 +21,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<DevicesReason, MessageId>;
 
 type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;

@@ -28,7 +28,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'exclusion.unclear',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   password: 'security.tries',
   locked: 'security.locked',
 } satisfies Record<ExclusionReason, MessageId>;

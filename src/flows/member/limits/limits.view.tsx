@@ -35,7 +35,7 @@ const reasonText = {
   refused: 'fault.refused',
   unexpected: 'limits.unclear',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<LimitsReason, MessageId>;
 
 const unloadedText = {
@@ -46,7 +46,7 @@ const unloadedText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<LimitsReason, MessageId>;
 
 const noticeText = {

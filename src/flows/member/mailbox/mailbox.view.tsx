@@ -32,7 +32,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<MailReason, MessageId>;
 
 const kindGlyph: Record<string, GlyphName> = {

@@ -39,7 +39,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<RecordsReason, MessageId>;
 
 const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({

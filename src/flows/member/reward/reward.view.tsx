@@ -32,7 +32,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   taken: 'reward.taken',
   lapsed: 'reward.tooLate',
   locked: 'reward.locked',

@@ -51,7 +51,7 @@ const failureText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Partial<Record<WithdrawReason, MessageId>>;
 
 type Failure = keyof typeof failureText;

@@ -31,7 +31,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'security.unclear',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   password: 'withdrawalPassword.tries',
   locked: 'security.locked',
   weak: 'withdrawalPassword.weak',

@@ -24,7 +24,7 @@ const refusalText = {
   refused: 'fault.refused',
   unexpected: 'withdrawals.unclear',
   limited: 'fault.limited',
-  expired: 'session.expired',
+  expired: 'fault.expired',
   processed: 'withdrawals.processed',
 } satisfies Record<CancelReason, MessageId>;
 
@@ -36,7 +36,7 @@ const failureText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<Exclude<CancelReason, 'processed'>, MessageId>;
 
 const tones = {

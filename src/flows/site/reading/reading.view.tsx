@@ -16,7 +16,7 @@ const reasonText = {
   limited: 'fault.limited',
   refused: 'fault.refused',
   unexpected: 'fault.unexpected',
-  expired: 'session.expired',
+  expired: 'fault.expired',
 } satisfies Record<Outage | 'expired', MessageId>;
 
 /** A section's data in its four faces: on its way (no items yet), there, none (no items), failed with a retry. */
