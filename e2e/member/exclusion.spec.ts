@@ -42,11 +42,15 @@ test('what is open leads to where it is settled, and holds nobody up when it can
 
 test('everything that is open is listed with the way to where it is settled', async ({ page, world }) => {
   const token = await storeSession(page, world);
-  const sent = await page.request.post(`${world.url}${endpoints.createDeposit.path}`, {
-    headers: { Authorization: token, Language: 'ES' },
-    data: { requestId: 'd', methodId: 'banco', amount: 10_000 },
-  });
-  expect(sent.ok()).toBe(true);
+  const isSent = await page.evaluate(
+    async ([path, session]) => {
+      const headers = { Authorization: session, Language: 'ES', 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ requestId: 'd', methodId: 'banco', amount: 10_000 });
+      return (await fetch(path, { method: 'POST', headers, body })).ok;
+    },
+    [endpoints.createDeposit.path, token] as const,
+  );
+  expect(isSent).toBe(true);
   await page.goto(`${quietPage(world)}?member=responsiblePlay`);
   await panel(page).getByRole('tab', { name: 'Pausas' }).click();
   await button(page, '1 semana').click();

@@ -102,7 +102,7 @@ function claimedAt(world: World, accountId: number, missionId: string): number |
 export const isClaimed = (world: World, accountId: number, missionId: string): boolean =>
   claimedAt(world, accountId, missionId) !== null;
 
-/** A mission of a day or week; `span.until` is put off by the account's exclusions. */
+/** A mission of a day or week; `span.until` is put off by the exclusions that began in it. */
 export type OpenMission = { id: string; content: MissionContent; span: Span };
 
 /**
@@ -114,16 +114,19 @@ export function openMissions(world: World, { id: accountId }: Owner): OpenMissio
   const starts = exclusionStarts(world, accountId);
   const missionAt = (content: MissionContent, at: number) => {
     const span = spanOf(content.period, at);
-    const until = deadlineOf(world, accountId, span.from, span.until) ?? span.until;
-    return { id: missionIdOf(content, span), content, span: { ...span, until }, calendarEnd: span.until };
+    const first = starts.find((start) => start >= span.from && start < span.until);
+    const until = first === undefined ? null : deadlineOf(world, accountId, first, span.until);
+    return {
+      id: missionIdOf(content, span),
+      content,
+      span: { ...span, until: until ?? span.until },
+      calendarEnd: span.until,
+    };
   };
   const current = missionContents.map((content) => missionAt(content, now));
   const known = new Set(current.map(({ id }) => id));
   const earlier = missionContents
-    .flatMap((content) => {
-      const before = spanOf(content.period, now).from - 1;
-      return [before, ...starts].map((at) => missionAt(content, at));
-    })
+    .flatMap((content) => starts.map((start) => missionAt(content, start)))
     .filter(({ id, span, calendarEnd }) => {
       if (known.has(id) || span.until <= now) return false;
       known.add(id);

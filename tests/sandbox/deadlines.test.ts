@@ -172,9 +172,10 @@ it('missions keep the time that they had left, and can be claimed in it', async 
   await pass(7 * day);
   const after = await missions();
   expect(after.slice(0, before.length).map(({ id }) => id)).not.toContain(daily.id);
-  for (const { id, endsAt, progress, status } of unclaimed) {
-    const later = new Date(Date.parse(endsAt) + ms(7 * day)).toISOString();
-    expect(after).toContainEqual(expect.objectContaining({ id, progress, status, endsAt: later }));
+  for (const { id, endsAt, progress } of unclaimed) {
+    const later = after.find((one) => one.id === id)!;
+    expect(Date.parse(later.endsAt)).toBe(Date.parse(endsAt) + ms(7 * day));
+    expect(later.progress).toBeGreaterThanOrEqual(progress);
   }
   expect(after).toHaveLength(before.length + unclaimed.length);
   expect((await value('missionSummary')).count).toBe(after.filter(({ status }) => status === 'claimable').length);
@@ -193,15 +194,29 @@ it('missions keep the time that they had left, and can be claimed in it', async 
   expect(late.errorCode).toBe('bounty.over');
 });
 
-it('a mission that began during an exclusion keeps its whole time', async () => {
-  const { start, value, pass, exclude } = await person('lucia2025', midweek() + ms(11 * hour));
+it('a mission that began during an exclusion ends with its own day', async () => {
+  const { start, value, pass, exclude } = await person('lucia2025', midweek());
   await exclude('day');
   await pass(day);
   const [visit] = (await value('missionSummary')).missions;
-  near(Date.parse(visit!.endsAt), start + ms(2 * day));
-  await pass(hour + 60);
-  const kept = (await value('missionSummary')).missions.find(({ id }) => id === visit!.id);
-  expect(kept).toMatchObject({ status: 'claimable', endsAt: visit!.endsAt });
+  near(Date.parse(visit!.endsAt), start + ms(day + 12 * hour));
+  await pass(12 * hour + 60);
+  expect((await value('missionSummary')).missions.map(({ id }) => id)).not.toContain(visit!.id);
+});
+
+it('a mission is put off by each exclusion that began while it was open', async () => {
+  const { value, pass, exclude } = await person('lucia2025', midweek());
+  const endOf = async (id: string) => {
+    const { endsAt } = (await value('missionSummary')).missions.find((one) => one.id === id)!;
+    return Date.parse(endsAt);
+  };
+  const { id, endsAt } = (await value('missionSummary')).missions.find(({ period }) => period === 'weekly')!;
+  await exclude('day');
+  await pass(day + hour);
+  expect(await endOf(id)).toBe(Date.parse(endsAt) + ms(day));
+  await exclude('week');
+  await pass(7 * day);
+  expect(await endOf(id)).toBe(Date.parse(endsAt) + ms(8 * day));
 });
 
 it('a mission that was claimed before an exclusion is not listed again', async () => {
