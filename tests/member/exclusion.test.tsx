@@ -129,7 +129,10 @@ describe('exclusion', () => {
   const links = () =>
     screen
       .queryAllByRole('link')
-      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')?.replace(/^.*\?/, '')]);
+      .map((link) => [
+        link.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''),
+        link.getAttribute('href')?.replace(/^.*\?/, ''),
+      ]);
 
   it('lists what is open with the way to each, in both steps, and says that deadlines pause', async () => {
     const { settle, user } = await choose('week');

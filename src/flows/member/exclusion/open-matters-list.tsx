@@ -37,6 +37,9 @@ function hrefOf(matter: OpenMatter): string {
   return memberHref(pages[matter.kind]);
 }
 
+/** Keeps the line from breaking inside “GMT-5”. */
+const wordJoiner = '\u2060';
+
 type House = { timeZone: string; symbol: string };
 
 function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): string {
@@ -48,7 +51,8 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): 
   };
   if (!('deadline' in matter)) return t(`open.${matter.kind}`, values);
   if (matter.deadline === null) return t(matter.kind === 'reward' ? 'open.rewardNoEnd' : 'open.bonusNoEnd', values);
-  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zoneName(i18n.locale, timeZone)})`;
+  const zone = zoneName(i18n.locale, timeZone).replace('-', `-${wordJoiner}`);
+  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zone})`;
   return t(`open.${matter.kind}`, { ...values, time });
 }
 
