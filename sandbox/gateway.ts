@@ -8,6 +8,8 @@ import { play } from './play.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
 import { unseal } from './seal.ts';
+import { trialType } from './world/accounts.ts';
+import { settleRebate } from './world/rebates.ts';
 import { findSession, type Session } from './world/sessions.ts';
 import type { World } from './world/world.ts';
 
@@ -66,6 +68,7 @@ async function serve(
     const { world } = c.var;
     const isVisitor = row.visitors && !c.req.header('Authorization');
     const session = row.token && !isVisitor ? sessionOf(c) : undefined;
+    if (session && session.account.type !== trialType) settleRebate(world, session.account);
     for (const [header, value] of Object.entries(row.headers ?? {}))
       if (c.req.header(header) !== value) throw new Refusal(errorCode.requestInvalid, { status: 400 });
     const request = schema && (await requestOf(c, row, schema));

@@ -1,3 +1,4 @@
+import { endpoints } from '../../src/gateway/endpoints.ts';
 import { flow } from '../../tests/member/exclusion.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
@@ -5,7 +6,7 @@ import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
-import { sessionsOf } from '../support/signed-in.ts';
+import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { openPauses, stage } from './exclusion.stage.ts';
 
@@ -37,6 +38,40 @@ test('what is open leads to where it is settled, and holds nobody up when it can
   await field(page, 'password').fill('Sorteo2025');
   await field(page, 'password').press('Enter');
   await expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta');
+});
+
+test('everything that is open is listed with the way to where it is settled', async ({ page, world }) => {
+  const token = await storeSession(page, world);
+  const isSent = await page.evaluate(
+    async ([path, session]) => {
+      const headers = { Authorization: session, Language: 'ES', 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ requestId: 'd', methodId: 'banco', amount: 10_000 });
+      return (await fetch(path, { method: 'POST', headers, body })).ok;
+    },
+    [endpoints.createDeposit.path, token] as const,
+  );
+  expect(isSent).toBe(true);
+  await page.goto(`${quietPage(world)}?member=responsiblePlay`);
+  await panel(page).getByRole('tab', { name: 'Pausas' }).click();
+  await button(page, '1 semana').click();
+  const open = panel(page).getByRole('region', { name: 'Lo que tienes pendiente' });
+  const entries: [RegExp, RegExp][] = [
+    [/^Dinos si te llegaron P 450\.00/, /member=withdraw$/],
+    [/^Depósito de P 100\.00 sin pagar: págalo o cancélalo antes del /, /member=depositv2$/],
+    [/^\d misiones con premio por cobrar: la primera se vence el /, /member=missionLeaderboard$/],
+    [/^Sobre rojo: se vence el /, /member=rewardCenter$/],
+    [/^P \d+\.\d\d de cashback por reclamar: si no lo haces, se acredita solo el /, /member=manualRebate$/],
+    [/^P 20\.00 por cobrar por los amigos que invitaste$/, /member=referral$/],
+    [/^\d promociones por reclamar$/, /^\/promotions$/],
+    [/^\d solicitudes de promociones en revisión$/, /^\/promotions$/],
+    [/^Bono «/, /member=bonusDetails$/],
+  ];
+  for (const [name, href] of entries)
+    await expect(open.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+  await expect(panel(page).getByText('No pudimos revisar todo')).toHaveCount(0);
+  await accessible(page);
+  await open.getByRole('link', { name: /por los amigos que invitaste$/ }).click();
+  await expect(page).toHaveURL(/member=referral/);
 });
 
 test('an agent is told of the contracts that wait for a decision, with the way to them', async ({ page, world }) => {

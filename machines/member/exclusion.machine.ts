@@ -20,12 +20,17 @@ export type ExclusionEvent =
 export type ExclusionAnswer = Outcome<{ until: string | null }, ExclusionReason> & { attemptsLeft?: number };
 export type ExclusionCall = { term: ExclusionTerm; password: string };
 
-/** What waits for the member, or is under way, when the account is about to be closed. `deadline`: an ISO instant. */
+/**
+ * What waits for the member, or is under way, when the account is about to be closed. `deadline`: an ISO instant, of
+ * several missions the first; null: there is none.
+ */
 export type OpenMatter = { id: string } & (
-  | { kind: 'payout'; amount: number; deadline: string }
-  | { kind: 'withdrawal'; amount: number }
+  | { kind: 'payout' | 'deposit' | 'cashback'; amount: number; deadline: string }
+  | { kind: 'withdrawal' | 'depositReceived' | 'referral'; amount: number }
   | { kind: 'contract'; contract: ContractKind; deadline: string }
-  | { kind: 'reward' | 'bonus'; name: string; deadline: string }
+  | { kind: 'missions'; count: number; deadline: string }
+  | { kind: 'promotions' | 'applications'; count: number }
+  | { kind: 'reward' | 'bonus'; name: string; deadline: string | null }
 );
 /** `isComplete`: whether everything could be read. */
 export type OpenMatters = { found: readonly OpenMatter[]; isComplete: boolean };

@@ -116,7 +116,7 @@ export const bonusHandlers: Handlers = {
   manualRebate: ({ world, session, language }) => {
     const account = realAccount(session);
     const now = world.clock.now();
-    const { since, nextAt, lines, amount } = world.atomically(() => rebateOf(world, account));
+    const { since, nextAt, lines, amount } = rebateOf(world, account);
     return {
       level: account.rankLevel,
       levelName: nameOf(account.rankLevel, language),
@@ -145,7 +145,6 @@ export const bonusHandlers: Handlers = {
   },
   manualRebateHistory: ({ world, session, request }) => {
     const account = realAccount(session);
-    world.atomically(() => rebateOf(world, account));
     const rows = world.sql.all`
       SELECT * FROM rebate_settlements WHERE account_id = ${account.id} ORDER BY at DESC, reference`;
     const { items, pageCount } = paged(rows, request.page);

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { inboxOf, markRead, putAway, unreadOf } from '../world/inbox.ts';
 import { houseWalletId, post, walletOf } from '../world/ledger.ts';
-import { isClaimed, leaderboardOf, missionIdOf, progressOf, spanOf } from '../world/missions.ts';
+import { isClaimed, leaderboardOf, openMissions, progressOf } from '../world/missions.ts';
 import { once } from '../world/money-orders.ts';
 import { movePoints } from '../world/points.ts';
 import type { Receipts } from '../world/receipts.ts';
@@ -34,12 +34,10 @@ function give(world: World, { id }: Account, kind: string, prize: Bounty): void 
 }
 
 function missionsOf(world: World, account: Account, language: Language) {
-  const now = world.clock.now();
-  return missionContents.map((content) => {
+  return openMissions(world, account).map((mission) => {
+    const { id, content, span } = mission;
     const { period, unit, goal, score, prize, way } = content;
-    const span = spanOf(period, now);
-    const id = missionIdOf(content, span);
-    const progress = progressOf(world, account, content);
+    const progress = progressOf(world, account, mission);
     const open = progress < goal ? 'running' : 'claimable';
     return {
       id,
@@ -103,14 +101,15 @@ export const socialHandlers: Handlers = {
   claimMission: ({ world, session, request: { requestId, id } }) => {
     const account = realAccount(session);
     return once(world, account.id, { kind: 'mission', requestId, order: { id } }, () => {
-      const content = missionContents.find(({ key }) => id.startsWith(`${key}.`));
-      if (!content) throw new Refusal(errorCode.notFound);
+      if (!missionContents.some(({ key }) => id.startsWith(`${key}.`))) throw new Refusal(errorCode.notFound);
       if (isClaimed(world, account.id, id)) throw new Refusal(errorCode.bountyTaken);
-      const now = world.clock.now();
-      if (id !== missionIdOf(content, spanOf(content.period, now))) throw new Refusal(errorCode.bountyOver);
-      if (progressOf(world, account, content) < content.goal)
+      const mission = openMissions(world, account).find((one) => one.id === id);
+      if (!mission) throw new Refusal(errorCode.bountyOver);
+      const { content } = mission;
+      if (progressOf(world, account, mission) < content.goal)
         throw new Refusal(errorCode.requestInvalid, { status: 400 });
-      world.sql.run`INSERT INTO mission_claims VALUES (${account.id}, ${id}, ${content.score}, ${now})`;
+      world.sql.run`
+        INSERT INTO mission_claims VALUES (${account.id}, ${id}, ${content.score}, ${world.clock.now()})`;
       give(world, account, 'mission', content.prize);
       return { prize: content.prize };
     });

@@ -1,23 +1,45 @@
 import type { World } from './world.ts';
 
+/** The spans after `since` in which an account is excluded, none inside another; `until` null: for good. */
+function* pausesOf(
+  world: World,
+  accountId: number,
+  since: number,
+): Generator<{ from: number; until: number | null }, void> {
+  let counted = since;
+  for (const row of world.sql
+    .all`SELECT at, until_at FROM exclusions WHERE account_id = ${accountId} ORDER BY at, id`) {
+    const from = Math.max(row['at'] as number, counted);
+    const until = row['until_at'] as number | null;
+    if (until !== null && until <= from) continue;
+    yield { from, until };
+    if (until === null) return;
+    counted = until;
+  }
+}
+
 /**
  * A deadline of an account that began at `since`: its time stands still while the account is excluded, from when on
  * nobody can act before it. null: it never comes.
  */
 export function deadlineOf(world: World, accountId: number, since: number, deadline: number): number | null {
   let due = deadline;
-  let counted = since;
-  for (const row of world.sql
-    .all`SELECT at, until_at FROM exclusions WHERE account_id = ${accountId} ORDER BY at, id`) {
-    const from = Math.max(row['at'] as number, counted);
-    const until = row['until_at'] as number | null;
+  for (const { from, until } of pausesOf(world, accountId, since)) {
     if (from >= due) break;
     if (until === null) return null;
-    if (until <= from) continue;
     due += until - from;
-    counted = until;
   }
   return due;
+}
+
+/** How much time of an account passed from `since` to `at`; an exclusion that has no end stops nothing. */
+export function elapsedMs(world: World, accountId: number, since: number, at: number): number {
+  let elapsed = at - since;
+  for (const { from, until } of pausesOf(world, accountId, since)) {
+    if (from >= at || until === null) break;
+    elapsed -= Math.min(until, at) - from;
+  }
+  return elapsed;
 }
 
 /** When an account's exclusions began, the first one first. */

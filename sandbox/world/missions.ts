@@ -1,5 +1,6 @@
 import type { LeaderRow } from '../../src/gateway/schemas/social.ts';
 import { leaderPrizes, type MissionContent, type MissionMeasure, missionContents } from '../content/missions.ts';
+import { deadlineOf, exclusionStarts } from './deadlines.ts';
 import { walletOf } from './ledger.ts';
 import { randomFrom } from './random.ts';
 import { demoPlayer, friendsOf } from './referrals.ts';
@@ -80,18 +81,60 @@ function counted(world: World, id: number, measure: MissionMeasure, { from, unti
   }
 }
 
-/** How far an account is with a mission of the day or week that it is now. */
-export function progressOf(world: World, owner: Owner, content: MissionContent): number {
-  const { key, measure, goal, period } = content;
+/** How far an account is with a mission of a day or week. */
+export function progressOf(
+  world: World,
+  owner: Owner,
+  { content, span }: Pick<OpenMission, 'content' | 'span'>,
+): number {
+  const { key, measure, goal } = content;
   const here = measure === 'visits' ? 1 : 0;
-  const span = spanOf(period, world.clock.now());
   const done = startOf(owner, key) + Math.max(here, counted(world, owner.id, measure, span));
   return Math.min(done, goal);
 }
 
+function claimedAt(world: World, accountId: number, missionId: string): number | null {
+  const row = world.sql.get`
+    SELECT at FROM mission_claims WHERE account_id = ${accountId} AND mission_id = ${missionId}`;
+  return row ? (row['at'] as number) : null;
+}
+
 export const isClaimed = (world: World, accountId: number, missionId: string): boolean =>
-  world.sql.get`
-    SELECT 1 FROM mission_claims WHERE account_id = ${accountId} AND mission_id = ${missionId}` !== undefined;
+  claimedAt(world, accountId, missionId) !== null;
+
+/** A mission of a day or week; `span.until` is put off by the exclusions that began in it. */
+export type OpenMission = { id: string; content: MissionContent; span: Span };
+
+/**
+ * The missions of now, and after them those of an earlier day or week that an exclusion has put off and that were not
+ * claimed in their own time.
+ */
+export function openMissions(world: World, { id: accountId }: Owner): OpenMission[] {
+  const now = world.clock.now();
+  const starts = exclusionStarts(world, accountId);
+  const missionAt = (content: MissionContent, at: number) => {
+    const span = spanOf(content.period, at);
+    const first = starts.find((start) => start >= span.from && start < span.until);
+    const until = first === undefined ? null : deadlineOf(world, accountId, first, span.until);
+    return {
+      id: missionIdOf(content, span),
+      content,
+      span: { ...span, until: until ?? span.until },
+      calendarEnd: span.until,
+    };
+  };
+  const current = missionContents.map((content) => missionAt(content, now));
+  const known = new Set(current.map(({ id }) => id));
+  const earlier = missionContents
+    .flatMap((content) => starts.map((start) => missionAt(content, start)))
+    .filter(({ id, span, calendarEnd }) => {
+      if (known.has(id) || span.until <= now) return false;
+      known.add(id);
+      const claimed = claimedAt(world, accountId, id);
+      return claimed === null || claimed >= calendarEnd;
+    });
+  return [...current, ...earlier].map(({ id, content, span }) => ({ id, content, span }));
+}
 
 const listed = 50;
 const names =

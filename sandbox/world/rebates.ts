@@ -6,6 +6,7 @@ import {
   seededBets,
   seededSettlements,
 } from '../content/rebates.ts';
+import { deadlineOf, elapsedMs } from './deadlines.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { hashOf } from './random.ts';
 import type { Account } from './sessions.ts';
@@ -40,7 +41,7 @@ function between(world: World, account: Account, since: number, until: number): 
     const rate = Math.round((rateOf(account) * weight) / hundred);
     return { key, validBet, rate, amount: Math.floor((validBet * rate) / rateUnits) };
   });
-  const nextAt = since + periodOf(account);
+  const nextAt = settlementAfter(world, account, since, 1);
   return { since, nextAt, lines, validBet: sum(lines, 'validBet'), amount: sum(lines, 'amount') };
 }
 
@@ -60,25 +61,43 @@ function settle(world: World, account: Account, rebate: Rebate, at: number, way:
   return record(world, account, rebate, at, way);
 }
 
-function lastSettlement(world: World, account: Account): number {
-  const row = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
-  const period = periodOf(account);
-  return (row!['at'] as number | null) ?? Math.floor(world.clock.now() / period) * period;
+/** When so many periods after `since` are over; exclusions put it off, but for one that never ends. */
+function settlementAfter(world: World, account: Account, since: number, periods: number): number {
+  const at = since + periods * periodOf(account);
+  return deadlineOf(world, account.id, since, at) ?? at;
 }
 
-/**
- * An account's cashback as it stands. When a period has passed since the last settlement, what was left unclaimed is
- * credited first, as of the day on which it was due; within the caller's transaction.
- */
-export function rebateOf(world: World, account: Account): Rebate {
-  const now = world.clock.now();
+/** The last settlement; without one the beginning of the calendar's period in which the first bet was decided. */
+function lastSettlement(world: World, account: Account): number {
+  const settled = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
+  if (settled!['at'] !== null) return settled!['at'] as number;
+  const played = world.sql.get`
+    SELECT min(at) AS at FROM (
+      SELECT min(settled_at) AS at FROM bets WHERE account_id = ${account.id}
+      UNION ALL SELECT min(at) FROM rebate_bets WHERE account_id = ${account.id})`;
   const period = periodOf(account);
+  return Math.floor(((played!['at'] as number | null) ?? world.clock.now()) / period) * period;
+}
+
+/** The last settlement, and the beginning of the period that is under way: later when periods have passed since. */
+function periodsOf(world: World, account: Account): { last: number; due: number } {
   const last = lastSettlement(world, account);
-  const due = last + Math.floor((now - last) / period) * period;
-  if (due <= last) return between(world, account, last, now);
-  const unclaimed = between(world, account, last, due);
-  if (unclaimed.amount > 0) settle(world, account, unclaimed, due, 'automatic');
-  return between(world, account, due, now);
+  const count = Math.floor(elapsedMs(world, account.id, last, world.clock.now()) / periodOf(account));
+  return { last, due: count > 0 ? settlementAfter(world, account, last, count) : last };
+}
+
+/** An account's cashback of the period that is under way; credits nothing. */
+export const rebateOf = (world: World, account: Account): Rebate =>
+  between(world, account, periodsOf(world, account).due, world.clock.now());
+
+/** Credits what was left unclaimed when its period was over, as of that day. */
+export function settleRebate(world: World, account: Account): void {
+  world.atomically(() => {
+    const { last, due } = periodsOf(world, account);
+    if (due <= last) return;
+    const unclaimed = between(world, account, last, due);
+    if (unclaimed.amount > 0) settle(world, account, unclaimed, due, 'automatic');
+  });
 }
 
 /** Credits what stands there now; gives back the settlement's reference. Within the caller's transaction. */

@@ -13,6 +13,7 @@ export const memberEndpoints = {
     path: '/wps/relay/MCSFE_getManualRebate',
     token: true,
     assumed: true,
+    promise: 'A read moves no money: cashback that is overdue is credited when its period ends, whoever reads what.',
     response: bonus('manualRebate'),
   },
   claimManualRebate: {
@@ -149,7 +150,8 @@ export const memberEndpoints = {
     assumed: true,
     promise:
       'Deadlines of the account stand still until the exclusion ends: payouts that wait for an answer, contract requests, ' +
-      'rewards, bonuses, unpaid deposit orders. Without an end no payout counts as received.',
+      'rewards, bonuses, missions, cashback, unpaid deposit orders. Without an end no payout counts as received, and ' +
+      'cashback is credited when it is due.',
     response: security('exclusion'),
     refusal: security('securityRefusal'),
   },

@@ -14,9 +14,18 @@ export const open: OpenMatters = {
   found: [
     { kind: 'payout', id: 'WD1', amount: 45_000, deadline },
     { kind: 'withdrawal', id: 'WD2', amount: 30_000 },
+    { kind: 'deposit', id: 'DP1', amount: 20_000, deadline },
+    { kind: 'depositReceived', id: 'DP2', amount: 15_000 },
     { kind: 'contract', id: 'CR1', contract: 'hourly', deadline },
+    { kind: 'missions', id: 'all', count: 2, deadline },
     { kind: 'reward', id: 'weekly-1', name: 'Regalo semanal', deadline },
+    { kind: 'reward', id: 'level-1', name: 'Nivel Plata', deadline: null },
+    { kind: 'cashback', id: '2025-12-29T00:00:00.000Z', amount: 584, deadline },
+    { kind: 'referral', id: 'all', amount: 2_000 },
+    { kind: 'promotions', id: 'all', count: 3 },
+    { kind: 'applications', id: 'all', count: 1 },
     { kind: 'bonus', id: 'BN1', name: 'Primer depósito', deadline },
+    { kind: 'bonus', id: 'BN2', name: 'Cumpleaños', deadline: null },
   ],
   isComplete: true,
 };

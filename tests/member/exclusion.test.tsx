@@ -129,7 +129,10 @@ describe('exclusion', () => {
   const links = () =>
     screen
       .queryAllByRole('link')
-      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')?.replace(/^.*\?/, '')]);
+      .map((link) => [
+        link.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''),
+        link.getAttribute('href')?.replace(/^.*\?/, ''),
+      ]);
 
   it('lists what is open with the way to each, in both steps, and says that deadlines pause', async () => {
     const { settle, user } = await choose('week');
@@ -138,12 +141,24 @@ describe('exclusion', () => {
     const listed = [
       ['Dinos si te llegaron P 450.00, antes del 2 ene, 16:05 (GMT-5)', 'member=withdraw'],
       ['Tu retiro de P 300.00 está en camino', 'member=withdraw'],
+      ['Depósito de P 200.00 sin pagar: págalo o cancélalo antes del 2 ene, 16:05 (GMT-5)', 'member=depositv2'],
+      ['Tu depósito de P 150.00 está en camino', 'member=depositv2'],
       [
         'Solicitud pendiente (contrato de salario por hora): respóndela antes del 2 ene, 16:05 (GMT-5)',
         'agent=agentHourSalary',
       ],
+      ['2 misiones con premio por cobrar: la primera se vence el 2 ene, 16:05 (GMT-5)', 'member=missionLeaderboard'],
       ['Regalo semanal: se vence el 2 ene, 16:05 (GMT-5)', 'member=rewardCenter'],
+      ['Nivel Plata: por reclamar', 'member=rewardCenter'],
+      [
+        'P 5.84 de cashback por reclamar: si no lo haces, se acredita solo el 2 ene, 16:05 (GMT-5)',
+        'member=manualRebate',
+      ],
+      ['P 20.00 por cobrar por los amigos que invitaste', 'member=referral'],
+      ['3 promociones por reclamar', '/promotions'],
+      ['1 solicitud de promoción en revisión', '/promotions'],
       ['Bono «Primer depósito»: se vence el 2 ene, 16:05 (GMT-5)', 'member=bonusDetails'],
+      ['Bono «Cumpleaños» activo', 'member=bonusDetails'],
     ];
     expect(links()).toEqual(listed);
     expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
@@ -236,11 +251,40 @@ describe('what is open', () => {
       payout: 30_000,
     })),
     contractDesk: { waiting: [{ id: 'CR1', expiresAt: at }] },
+    depositOrders: ['created', 'received', 'credited', 'expired', 'cancelled'].map((status) => ({
+      reference: `DP-${status}`,
+      status,
+      amount: 20_000,
+      credited: 19_850,
+      remainingMs: 60_000,
+    })),
+    missionSummary: {
+      missions: [
+        { status: 'claimable', endsAt: '2026-01-03T05:00:00.000Z' },
+        { status: 'claimable', endsAt: at },
+        { status: 'running', endsAt: '2026-01-01T05:00:00.000Z' },
+        { status: 'claimed', endsAt: '2026-01-01T05:00:00.000Z' },
+      ],
+    },
     rewardCenter: [
       { id: 'weekly-1', name: 'Regalo semanal', status: 'claimable', expiresAt: at },
       { id: 'weekly-2', name: 'Regalo semanal', status: 'locked', expiresAt: at },
       { id: 'level-1', name: 'Nivel', status: 'claimable', expiresAt: null },
     ],
+    manualRebate: { since: '2025-12-29T00:00:00.000Z', amount: 100, minimum: 100, nextSettlementAt: at },
+    referral: { waiting: 2_000 },
+    promotions: [
+      'claim',
+      'applying',
+      'process',
+      'claim',
+      'join',
+      'joined',
+      'claimed',
+      'close',
+      'issued',
+      'rejected',
+    ].map((status) => ({ status })),
     bonusDetails: {
       rows: [
         { id: 'BN1', name: 'Primer depósito', expiresAt: at },
@@ -248,18 +292,36 @@ describe('what is open', () => {
       ],
     },
   };
-  async function read(isAgent: boolean, failing?: string) {
+  type Answers = Partial<Record<string, () => Promise<unknown>>>;
+  const failed = async () => ({ ok: false, fault: { kind: 'unavailable' } });
+  async function read(isAgent: boolean, answers: Answers = {}) {
     const asked: unknown[] = [];
-    const call = async (name: string, request: unknown) => {
+    const call = (name: string, request: unknown, options: { signal: AbortSignal }) => {
       asked.push(request === undefined ? name : [name, request]);
-      return name === failing ? { ok: false, fault: { kind: 'unavailable' } } : { ok: true, value: values[name] };
+      const aborted = new Promise((resolve) => options.signal.addEventListener('abort', () => resolve(failed())));
+      return Promise.race([aborted, answers[name]?.() ?? Promise.resolve({ ok: true, value: values[name] })]);
     };
     const { signal } = new AbortController();
     const gateway = { call } as unknown as Gateway;
     return { asked, ...(await readOpenMatters({ gateway, isAgent: () => isAgent, timeZone: 'America/Lima', signal })) };
   }
   const ids = (found: OpenMatters['found']) => found.map(({ kind, id }) => `${kind} ${id}`);
-  const member = ['payout WD1', 'withdrawal WD-requested', 'withdrawal WD-processing', 'reward weekly-1', 'bonus BN1'];
+  const member = [
+    'payout WD1',
+    'withdrawal WD-requested',
+    'withdrawal WD-processing',
+    'deposit DP-created',
+    'depositReceived DP-received',
+    'missions all',
+    'reward weekly-1',
+    'reward level-1',
+    'cashback 2025-12-29T00:00:00.000Z',
+    'referral all',
+    'promotions all',
+    'applications all',
+    'bonus BN1',
+    'bonus BN2',
+  ];
 
   it('is what waits, expires or is under way', async () => {
     const { found, isComplete, asked } = await read(false);
@@ -273,14 +335,68 @@ describe('what is open', () => {
     ]);
   });
 
+  it('counts what can be claimed, with the deadline that comes first', async () => {
+    const before = Date.now();
+    const { found } = await read(false);
+    const one = (kind: string) => found.find((matter) => matter.kind === kind);
+    expect(one('missions')).toMatchObject({ count: 2, deadline: at });
+    expect(one('promotions')).toMatchObject({ count: 2 });
+    expect(one('applications')).toMatchObject({ count: 2 });
+    expect(one('cashback')).toMatchObject({ amount: 100, deadline: at });
+    expect(one('referral')).toMatchObject({ amount: 2_000 });
+    expect(one('depositReceived')).toMatchObject({ amount: 19_850 });
+    const deposit = one('deposit') as { amount: number; deadline: string };
+    expect(deposit.amount).toBe(20_000);
+    expect(Date.parse(deposit.deadline) - 60_000).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(deposit.deadline) - 60_000).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each<[string, string, unknown]>([
+    ['missions', 'missionSummary', { missions: [{ status: 'running', endsAt: at }] }],
+    ['cashback', 'manualRebate', { since: at, amount: 99, minimum: 100, nextSettlementAt: at }],
+    ['cashback', 'manualRebate', { since: at, amount: 0, minimum: 0, nextSettlementAt: at }],
+    ['referral', 'referral', { waiting: 0 }],
+    ['promotions', 'promotions', [{ status: 'applying' }]],
+    ['applications', 'promotions', [{ status: 'claim' }]],
+  ])('leaves out %s when %s has nothing to claim', async (kind, name, value) => {
+    const { found, isComplete } = await read(false, { [name]: async () => ({ ok: true, value }) });
+    expect(found.map((matter) => matter.kind)).not.toContain(kind);
+    expect(isComplete).toBe(true);
+  });
+
   it('is also what an agent has to decide, of every kind of contract', async () => {
     const { found } = await read(true);
     expect(found.flatMap((one) => (one.kind === 'contract' ? [one.contract] : []))).toEqual(contractKinds);
   });
 
-  it.each(Object.keys(values))('is the rest when this part cannot be read: %s', async (name) => {
-    const { found, isComplete } = await read(true, name);
+  const rest = async (name: string, answer: () => Promise<unknown>) => {
+    const whole = await read(true);
+    const { found, isComplete } = await read(true, { [name]: answer });
     expect(isComplete).toBe(false);
-    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeGreaterThan(8);
+    expect(whole.found.length).toBeGreaterThan(found.length);
+    expect(ids(whole.found)).toEqual(expect.arrayContaining(ids(found)));
+  };
+
+  it.each(Object.keys(values))('is the rest when this part cannot be read: %s', (name) => rest(name, failed));
+
+  it.each(Object.keys(values))('is the rest when reading this part throws: %s', (name) =>
+    rest(name, () => Promise.reject(new Error('defect'))),
+  );
+
+  it('is the rest when a part is not answered in time', async () => {
+    vi.useFakeTimers();
+    await read(false);
+    expect(vi.getTimerCount()).toBe(0);
+    const reading = read(false, { manualRebate: () => new Promise(() => {}) });
+    let result: Awaited<typeof reading> | undefined;
+    void reading.then((value) => {
+      result = value;
+    });
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(result).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(result?.isComplete).toBe(false);
+    expect(ids(result?.found ?? [])).toEqual(member.filter((id) => !id.startsWith('cashback')));
   });
 });

@@ -83,6 +83,19 @@ describe('missions', () => {
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(01:00:00|59:\d\d)$/);
   });
 
+  it('show the end of a mission that an exclusion has put off', async () => {
+    show({
+      missionSummary: summary([
+        missionOf('juegos', {}),
+        missionOf('recarga', { endsAt: new Date(now + 7_200_000).toISOString() }),
+      ]),
+    });
+    expect(await screen.findAllByRole('timer')).toHaveLength(2);
+    expect(within(card('recarga')).getByRole('timer').textContent).toMatch(/^(02:00:00|01:59:\d\d)$/);
+    expect(within(card('recarga')).getByText(/^Termina en/)).toBeDefined();
+    expect(within(card('juegos')).queryByRole('timer')).toBeNull();
+  });
+
   it('are claimed where they stand, and the page hears of it', async () => {
     const { call, onMoved, user } = show({
       missionSummary: summary([missionOf('visita', { status: 'claimable', progress: 3 })]),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { levelGifts } from '../../sandbox/content/bonuses.ts';
 import { vipLevels } from '../../sandbox/content/ranks.ts';
 import { levelRates } from '../../sandbox/content/rebates.ts';
-import { rebateOf } from '../../sandbox/world/rebates.ts';
+import { rebateOf, settleRebate } from '../../sandbox/world/rebates.ts';
 import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
@@ -67,6 +67,49 @@ test('below the minimum nothing is paid by a claim, and all of it by the settlem
   const { items } = await value('manualRebateHistory', { page: '1' }, { token });
   expect(items[0]).toMatchObject({ way: 'automatic', amount, at: nextSettlementAt });
   expect((await value('manualRebateHistory', { page: '1' }, { token })).items).toEqual(items);
+});
+
+test('a read of cashback moves no money, also of a period that is over', async () => {
+  const world = openWorld('rebate-read.localhost');
+  const account = findAccount(world, 'lucia2025')!;
+  const settled = () => world.sql.all`SELECT reference FROM rebate_settlements WHERE account_id = ${account.id}`;
+  const posted = () => world.sql.get`SELECT count(*) AS n FROM transactions`;
+  const [settlements, transactions] = [settled(), posted()];
+  const { amount, nextAt } = rebateOf(world, account);
+  expect(amount).toBeGreaterThan(0);
+  world.clock.set(nextAt + 1_000);
+  expect(rebateOf(world, account)).toMatchObject({ since: nextAt, amount: 0 });
+  expect([settled(), posted()]).toEqual([settlements, transactions]);
+  settleRebate(world, account);
+  settleRebate(world, account);
+  expect(settled()).toHaveLength(settlements.length + 1);
+  expect(rebateOf(world, account)).toMatchObject({ since: nextAt, amount: 0 });
+});
+
+test('cashback is credited when its period ends, before any page of it is read', async () => {
+  const { player, value, balance, again } = await member();
+  const { amount } = await value('manualRebate');
+  const before = await balance();
+  await player.control('/clock', { advanceSeconds: 3 * daySeconds });
+  const token = await again();
+  expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + amount / 100, 10);
+});
+
+test('the first cashback of an account is credited like those that follow', async () => {
+  const world = openWorld('rebate-first.localhost');
+  const account = findAccount(world, 'agente2')!;
+  const wallet = world.sql.get`SELECT id FROM wallets WHERE account_id = ${account.id}`!['id'] as number;
+  world.sql.run`
+    INSERT INTO bets (account_id, wallet_id, game_id, game_type, round_key, stake, prize, choice, placed_at, settled_at)
+    VALUES (${account.id}, ${wallet}, 'cobre-rng-0001', 'RNG', 'first', 100_000, 0, '{}', ${world.clock.now() - 1},
+      ${world.clock.now() - 1})`;
+  const { amount, nextAt } = rebateOf(world, account);
+  expect(amount).toBeGreaterThan(0);
+  world.clock.set(nextAt + 1_000);
+  settleRebate(world, account);
+  expect(world.sql.all`SELECT at, amount FROM rebate_settlements WHERE account_id = ${account.id}`).toEqual([
+    { at: nextAt, amount },
+  ]);
 });
 
 test('what is played counts once it is decided, by its category', () => {

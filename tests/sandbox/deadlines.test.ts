@@ -8,9 +8,8 @@ const day = 24 * hour;
 const ms = (seconds: number) => seconds * 1000;
 
 /** Somebody whose account is excluded; what is read after is read as by somebody who could sign in again. */
-async function person(account = 'lucia2025') {
+async function person(account = 'lucia2025', start = quietTime()) {
   const player = visit();
-  const start = quietTime();
   await player.control('/clock', { set: new Date(start).toISOString() });
   const session = async () => ((await player.control('/session', { account })) as { token: string }).token;
   let token = await session();
@@ -31,6 +30,12 @@ function quietTime(): number {
   const round = ms(8 * hour);
   const began = Math.floor(Date.now() / round) * round;
   return Date.now() - began > round - ms(hour) ? began + round + ms(hour) : Date.now();
+}
+
+/** A Wednesday, at noon in Lima: in the middle of the day and of the week of missions. */
+function midweek(): number {
+  const week = ms(7 * day);
+  return Math.ceil((Date.now() - ms(6 * day + 17 * hour)) / week) * week + ms(6 * day + 17 * hour);
 }
 
 const near = (at: number, expected: number) => expect(Math.abs(at - expected)).toBeLessThan(ms(60));
@@ -153,4 +158,133 @@ it('a deposit order can still be said to be paid', async () => {
   const order = await value('depositOrder', { reference });
   expect(order.status).toBe('created');
   near(order.remainingMs, remainingMs);
+});
+
+it('missions keep the time that they had left, and can be claimed in it', async () => {
+  const { player, value, pass, exclude } = await person('lucia2025', midweek());
+  const missions = async () => (await value('missionSummary')).missions;
+  const before = await missions();
+  const claimable = before.filter(({ status }) => status === 'claimable');
+  const daily = claimable.find(({ period }) => period === 'daily')!;
+  const weekly = claimable.find(({ period }) => period === 'weekly')!;
+  const unclaimed = before.filter(({ status }) => status !== 'claimed');
+  await exclude('week');
+  await pass(7 * day);
+  const after = await missions();
+  expect(after.slice(0, before.length).map(({ id }) => id)).not.toContain(daily.id);
+  for (const { id, endsAt, progress } of unclaimed) {
+    const later = after.find((one) => one.id === id)!;
+    expect(Date.parse(later.endsAt)).toBe(Date.parse(endsAt) + ms(7 * day));
+    expect(later.progress).toBeGreaterThanOrEqual(progress);
+  }
+  expect(after).toHaveLength(before.length + unclaimed.length);
+  expect((await value('missionSummary')).count).toBe(after.filter(({ status }) => status === 'claimable').length);
+  const { id, prize } = daily;
+  const points = async () => (await value('pointBalance')).points;
+  const had = await points();
+  expect(await value('claimMission', { requestId: 'm', id })).toEqual({ prize });
+  expect(await points()).toBe(had + (prize as { points: number }).points);
+  expect((await missions()).find((one) => one.id === id)?.status).toBe('claimed');
+  await pass(12 * hour + 60);
+  expect((await missions()).map((one) => one.id)).not.toContain(id);
+  expect((await missions()).find((one) => one.id === weekly.id)?.status).toBe('claimable');
+  await pass(4 * day);
+  const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
+  const late = await player.call('claimMission', { requestId: 'n', id: weekly.id }, { token });
+  expect(late.errorCode).toBe('bounty.over');
+});
+
+it('a mission that began during an exclusion ends with its own day', async () => {
+  const { start, value, pass, exclude } = await person('lucia2025', midweek());
+  await exclude('day');
+  await pass(day);
+  const [visit] = (await value('missionSummary')).missions;
+  near(Date.parse(visit!.endsAt), start + ms(day + 12 * hour));
+  await pass(12 * hour + 60);
+  expect((await value('missionSummary')).missions.map(({ id }) => id)).not.toContain(visit!.id);
+});
+
+it('a mission is put off by each exclusion that began while it was open', async () => {
+  const { value, pass, exclude } = await person('lucia2025', midweek());
+  const endOf = async (id: string) => {
+    const { endsAt } = (await value('missionSummary')).missions.find((one) => one.id === id)!;
+    return Date.parse(endsAt);
+  };
+  const { id, endsAt } = (await value('missionSummary')).missions.find(({ period }) => period === 'weekly')!;
+  await exclude('day');
+  await pass(day + hour);
+  expect(await endOf(id)).toBe(Date.parse(endsAt) + ms(day));
+  await exclude('week');
+  await pass(7 * day);
+  expect(await endOf(id)).toBe(Date.parse(endsAt) + ms(8 * day));
+});
+
+it('a mission that was claimed before an exclusion is not listed again', async () => {
+  const { value, pass, exclude } = await person('lucia2025', midweek());
+  const [visit] = (await value('missionSummary')).missions;
+  await value('claimMission', { requestId: 'm', id: visit!.id });
+  await exclude('day');
+  await pass(day);
+  expect((await value('missionSummary')).missions.map(({ id }) => id)).not.toContain(visit!.id);
+});
+
+it('missions of an account that is closed for good lapse as they would', async () => {
+  const { value, pass, exclude } = await person('lucia2025', midweek());
+  const { missions } = await value('missionSummary');
+  await exclude('ever');
+  await pass(day);
+  const later = (await value('missionSummary')).missions;
+  expect(later).toHaveLength(missions.length);
+  expect(later.map(({ id }) => id)).not.toContain(missions[0]!.id);
+});
+
+it('cashback keeps the time until its settlement, and can be claimed in it', async () => {
+  const { value, pass, exclude } = await person();
+  const { since, amount, nextSettlementAt, remainingMs } = await value('manualRebate');
+  expect(amount).toBeGreaterThan(0);
+  await exclude('week');
+  await pass(7 * day);
+  const later = await value('manualRebate');
+  expect(later).toMatchObject({ since, amount });
+  expect(Date.parse(later.nextSettlementAt)).toBe(Date.parse(nextSettlementAt) + ms(7 * day));
+  near(later.remainingMs, remainingMs);
+  expect(await value('claimManualRebate', { requestId: 'c', since })).toMatchObject({ amount });
+});
+
+it('cashback that is not claimed after an exclusion is credited on the day that was put off', async () => {
+  const { value, pass, exclude } = await person();
+  const { amount, nextSettlementAt, remainingMs } = await value('manualRebate');
+  await exclude('week');
+  await pass(7 * day + remainingMs / 1000 + 60);
+  const { items } = await value('manualRebateHistory', { page: 1 });
+  const at = new Date(Date.parse(nextSettlementAt) + ms(7 * day)).toISOString();
+  expect(items[0]).toMatchObject({ way: 'automatic', amount, at });
+});
+
+it('cashback of an account that is closed for good is credited when it is due', async () => {
+  const { value, pass, exclude } = await person();
+  const { amount, nextSettlementAt } = await value('manualRebate');
+  await exclude('ever');
+  await pass(7 * day);
+  const { items } = await value('manualRebateHistory', { page: 1 });
+  expect(items[0]).toMatchObject({ way: 'automatic', amount, at: nextSettlementAt });
+});
+
+it('a referral prize waits for who is excluded', async () => {
+  const { value, pass, exclude } = await person();
+  const { waiting } = await value('referral');
+  expect(waiting).toBeGreaterThan(0);
+  await exclude('week');
+  await pass(7 * day);
+  expect(await value('claimReferral', { requestId: 'r' })).toEqual({ prize: { kind: 'cash', amount: waiting } });
+});
+
+it('promotions stay as they were for who is excluded', async () => {
+  const { value, pass, exclude } = await person();
+  const statuses = async () => (await value('promotions')).map(({ id, status }) => [id, status]);
+  const before = await statuses();
+  expect(before).toContainEqual(['primer-boleto', 'claim']);
+  await exclude('week');
+  await pass(7 * day);
+  expect(await statuses()).toEqual(before);
 });

@@ -135,7 +135,7 @@ function Period({
         {missions
           ? missions.map((mission) => (
               <li key={mission.id} data-mission={mission.id.split('.')[0]}>
-                <Card mission={mission} {...props} />
+                <Card mission={mission} hasOwnEnd={mission.deadline !== deadline} {...props} />
               </li>
             ))
           : Array.from({ length: places }, (_, place) => (
@@ -152,7 +152,8 @@ function Period({
 const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
   unit === 'money' ? formatMoney(amount / minorUnits, symbol) : formatCount(amount);
 
-function Card({ mission, ...props }: CardProps & { mission: Timed }) {
+/** `hasOwnEnd`: it ends at another time than the rest of its section. */
+function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; hasOwnEnd: boolean }) {
   const t = useTranslate();
   const titleId = useId();
   const { symbol, account } = props;
@@ -173,6 +174,16 @@ function Card({ mission, ...props }: CardProps & { mission: Timed }) {
           <div className={css.what}>
             <h5 id={titleId}>{title}</h5>
             <p>{text}</p>
+            {hasOwnEnd && (
+              <p>
+                {t('mission.leftOne')}{' '}
+                <Countdown
+                  deadline={mission.deadline}
+                  days={(count) => t('mission.days', { count })}
+                  over={t('mission.endedOne')}
+                />
+              </p>
+            )}
           </div>
           <div className={css.meter}>
             <progress className={css.bar} value={progress} max={goal} aria-labelledby={titleId} aria-valuetext={done} />

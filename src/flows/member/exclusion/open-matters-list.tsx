@@ -4,6 +4,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractKind } from '../../../../machines/agent/contract-rule.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
+import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { formatAt, zoneName } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
@@ -18,20 +19,41 @@ const contracts = {
   realtime: { page: 'agentRealtimeSalary', label: 'openContract.realtime' },
 } satisfies Record<ContractKind, { page: string; label: MessageId }>;
 
-const pages = { payout: 'withdraw', withdrawal: 'withdraw', reward: 'rewardCenter', bonus: 'bonusDetails' } as const;
+const pages = {
+  payout: 'withdraw',
+  withdrawal: 'withdraw',
+  deposit: 'depositv2',
+  depositReceived: 'depositv2',
+  missions: 'missionLeaderboard',
+  reward: 'rewardCenter',
+  bonus: 'bonusDetails',
+  cashback: 'manualRebate',
+  referral: 'referral',
+} satisfies Partial<Record<OpenMatter['kind'], MemberPageKey>>;
 
-const hrefOf = (matter: OpenMatter): string =>
-  matter.kind === 'contract' ? agentHref(contracts[matter.contract].page) : memberHref(pages[matter.kind]);
+function hrefOf(matter: OpenMatter): string {
+  if (matter.kind === 'contract') return agentHref(contracts[matter.contract].page);
+  if (matter.kind === 'promotions' || matter.kind === 'applications') return '/promotions';
+  return memberHref(pages[matter.kind]);
+}
+
+/** Keeps the line from breaking inside “GMT-5”. */
+const wordJoiner = '\u2060';
 
 type House = { timeZone: string; symbol: string };
 
 function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): string {
-  const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
-  if (matter.kind === 'withdrawal') return t('open.withdrawal', { amount: money(matter.amount) });
-  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zoneName(i18n.locale, timeZone)})`;
-  if (matter.kind === 'payout') return t('open.payout', { amount: money(matter.amount), time });
-  if (matter.kind === 'contract') return t('open.contract', { name: t(contracts[matter.contract].label), time });
-  return t(`open.${matter.kind}`, { name: matter.name, time });
+  const values = {
+    ...('name' in matter && { name: matter.name }),
+    ...('count' in matter && { count: matter.count }),
+    ...('amount' in matter && { amount: formatMoney(matter.amount / minorUnits, symbol) }),
+    ...(matter.kind === 'contract' && { name: t(contracts[matter.contract].label) }),
+  };
+  if (!('deadline' in matter)) return t(`open.${matter.kind}`, values);
+  if (matter.deadline === null) return t(matter.kind === 'reward' ? 'open.rewardNoEnd' : 'open.bonusNoEnd', values);
+  const zone = zoneName(i18n.locale, timeZone).replace('-', `-${wordJoiner}`);
+  const time = `${formatAt(matter.deadline, i18n.locale, timeZone)} (${zone})`;
+  return t(`open.${matter.kind}`, { ...values, time });
 }
 
 /** What is open as the account is about to be closed, each with the way to it, and what becomes of the deadlines. */
