@@ -15,6 +15,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { expired, outages } from '../site/outages.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -94,6 +95,7 @@ const draw = (actor: Actor, more: { onOffer?: () => void; onSettled?: () => void
     />,
   );
 
+signedInAs('agente1');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('agent-contracts'), loadArea('submission')]);

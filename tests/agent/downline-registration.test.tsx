@@ -16,6 +16,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outages } from '../site/outages.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -104,6 +105,7 @@ const draw = (actor: Actor) =>
     />,
   );
 
+signedInAs('agente1');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('funds'), loadArea('account'), loadArea('agent-team'), loadArea('submission')]);

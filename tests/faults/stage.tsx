@@ -34,7 +34,11 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
   }
   const tokenOf = async (name: string) =>
     ((await player.control('/session', { account: name })) as { token: string }).token;
-  if (!isVisitor) session.begin(await tokenOf(account), false);
+  const signIn = async () => {
+    session.begin(await tokenOf(account), false);
+    session.setMember({ account, type: 0 });
+  };
+  if (!isVisitor) await signIn();
   const network = createNetwork(host);
   vi.stubGlobal('fetch', network.fetch);
   const gateway: Gateway = createGateway({
@@ -91,7 +95,7 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
       return lastRestMs;
     },
     /** Seeding may take longer than a session does. */
-    renew: async () => session.begin(await tokenOf(account), false),
+    renew: signIn,
     /** Lets the longest wait that a page can count down be over. */
     async skipCountdown() {
       vi.setSystemTime(Date.now() + longestCountdownMs);

@@ -9,6 +9,7 @@ import { CodeView, PressView } from '../../src/flows/lobby/claim/claim.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -53,6 +54,7 @@ const way = { account, isAllowed: true, onNeedAccount: () => {}, onSupport: () =
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
   translated(<CodeView actor={actor} {...way} {...more} />);
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('rewards'), loadArea('submission')]);

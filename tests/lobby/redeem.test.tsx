@@ -20,6 +20,7 @@ import { RedeemView } from '../../src/flows/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -92,6 +93,7 @@ const summary = (quantity: number) => [{ label: 'Costo', value: `${quantity * it
 const draw = (actor: Actor, more: Partial<typeof way> = {}) =>
   translated(<RedeemView actor={actor} item={{ summary }} {...way} {...more} />);
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('rewards'), loadArea('submission')]);

@@ -14,6 +14,7 @@ import { BountyView } from '../../src/flows/member/bounty/bounty.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -47,6 +48,7 @@ const see: Sights = {
 
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('social'), loadArea('submission')]);

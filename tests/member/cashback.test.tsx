@@ -9,6 +9,7 @@ import { CashbackView } from '../../src/flows/member/cashback/cashback.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -58,6 +59,7 @@ const see: Sights = {
 const draw = (actor: Actor) =>
   translated(<CashbackView actor={actor} symbol="P" onSupport={() => {}} history={(key) => <p>historia {key}</p>} />);
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('bonus'), loadArea('submission')]);

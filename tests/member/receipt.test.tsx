@@ -9,6 +9,7 @@ import { provideReceipt, unconfirmedReceipt } from '../../src/flows/member/recei
 import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -88,6 +89,7 @@ const see: Sights = {
 
 const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('withdraw'), loadArea('submission')]);

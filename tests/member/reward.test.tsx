@@ -9,6 +9,7 @@ import { RewardView } from '../../src/flows/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -83,6 +84,7 @@ const see: Sights = {
 const draw = (actor: Actor) => translated(<RewardView actor={actor} symbol="P" onSupport={() => {}} />);
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('bonus'), loadArea('submission')]);

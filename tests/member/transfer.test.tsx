@@ -10,6 +10,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { outages } from '../site/outages.ts';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -77,6 +78,7 @@ const see: Sights = {
 const draw = (actor: Actor) =>
   translated(<TransferView actor={actor} symbol="P" newRequestId={() => requestId} onSupport={() => {}} />);
 
+signedInAs('lucia2025');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('funds'), loadArea('submission')]);

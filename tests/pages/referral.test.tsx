@@ -6,6 +6,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { ReferralPage } from '../../src/pages/referral/referral.tsx';
+import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 const friendOf = (place: number, more: Partial<ReferredFriend> = {}): ReferredFriend => ({
@@ -26,6 +27,7 @@ const referral: Referral = {
   friends: [friendOf(3, { deposit: null, status: 'joined' }), friendOf(2, { status: 'waiting' }), friendOf(1)],
 };
 
+signedInAs('ana');
 beforeAll(async () => {
   await spanish();
   await Promise.all([loadArea('social'), loadArea('submission')]);
