@@ -38,8 +38,8 @@ export const group = {
 
 export const isWayIn = (name: string): boolean => group.waysIn.some((way) => way === name);
 
-export const isLastWayIn = (name: DialogName, open: readonly string[]): boolean =>
-  isWayIn(name) && !open.some((other) => other !== name && isWayIn(other));
+export const isOnlyWayIn = (name: DialogName, open: readonly string[]): boolean =>
+  isWayIn(name) && open.filter(isWayIn).join() === name;
 
 /** What a dialog is started with. */
 export const dialogOptions = ({ name, flowInput }: DialogCall) => ({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stateIn, stop
 import { chunkMachine } from './chunk.machine.ts';
 import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
 import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
-import { dialogOptions, group, isLastWayIn, isWayIn, nextOf, resultOf } from './dialogs.ts';
+import { dialogOptions, group, isOnlyWayIn, isWayIn, nextOf, resultOf } from './dialogs.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
 import { gate, home, type Place } from './place.ts';
@@ -78,7 +78,7 @@ export const siteMachine = setup({
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
     /** Also by a way in that took the place of what the place presented. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
-      name === place.dialog || (place.dialog !== undefined && isLastWayIn(name, Object.keys(dialogs))),
+      name === place.dialog || (place.dialog !== undefined && isOnlyWayIn(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
     hasNext: ({ context }, closed: DialogClosed) => {
       const { next } = resultOf(closed);
@@ -279,7 +279,7 @@ export const siteMachine = setup({
               },
               {
                 guard: { type: 'wasPresented', params: ({ event }) => event },
-                actions: ['forgetDeed', { type: 'redirect', params: home }],
+                actions: ['forgetDeed', { type: 'keepPlace', params: home }, { type: 'redirect', params: home }],
               },
               {
                 guard: { type: 'isWayIn', params: ({ event }) => event },
