@@ -6,6 +6,7 @@ import { buildGraph } from '../../tests/walker/graph.ts';
 import { pathsOf } from '../../tests/walker/tour.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.stage.ts';
 import { openPage } from '../support/member-page.ts';
+import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { stage } from './submission.stage.ts';
@@ -129,6 +130,20 @@ test('a withdrawal whose request stalls is closed by its status, and is made onc
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await expect(requested(page)).toHaveCount(1);
   await expect(balance(page)).toContainText('P 12,740.50');
+});
+
+test('an order whose session ends while it is unconfirmed is settled as soon as its account signs in again', async ({
+  page,
+  world,
+}) => {
+  await script(world, 'orderStatus', processing, { status: 401 });
+  await withdrawLosing(page, world, { pass: true, cut: true });
+  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+  await passSlider(page, world);
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(requested(page)).toHaveCount(1);
 });
 
 test('an order that becomes unconfirmed in another tab is announced in a page that was open already', async ({

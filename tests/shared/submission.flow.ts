@@ -41,6 +41,9 @@ export const statuses = {
   expired: state('expired'),
 } as const;
 
+/** Who is not signed in sees no order: an expired session takes its page out of view. */
+const { expired: _expired, ...checked } = statuses;
+
 /** The chart of every order, as withdrawals use it. */
 export const flow = defineFlow({
   machine: withdrawSubmission,
@@ -57,7 +60,7 @@ export const flow = defineFlow({
   outcomes: {
     submit: { ...replies, thrown },
     resubmit: { ...again, thrown },
-    checkStatus: { ...statuses, thrown },
+    checkStatus: { ...checked, thrown },
     wake: {},
   },
   project: ({ checks }) => checks,
