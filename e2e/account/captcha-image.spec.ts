@@ -1,13 +1,12 @@
 import { flow } from '../../tests/account/captcha-image.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
 import { stage } from './captcha-image.stage.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`captcha image ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

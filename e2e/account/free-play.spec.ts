@@ -1,7 +1,6 @@
 import { flow } from '../../tests/account/free-play.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
@@ -9,7 +8,7 @@ import { accountMenu } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
 import { button, dialog, offered, play, stage } from './free-play.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`free play ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

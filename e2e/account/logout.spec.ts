@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/account/logout.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { chooseInMenu } from '../support/member.ts';
@@ -11,7 +10,7 @@ import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { leave, prompt, stage } from './logout.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`logout ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,7 +1,6 @@
 import { flow } from '../../tests/account/recovery-email.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { openLogin } from '../support/login-dialog.ts';
@@ -9,7 +8,7 @@ import { button, dialog, field, openRecovery } from '../support/recovery-dialog.
 import { expect, test } from '../support/world.ts';
 import { stage, submit } from './recovery-email.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`recovery by e-mail ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
 import { button, dialog, field, openByPhone, openRecovery, tab } from '../support/recovery-dialog.ts';
@@ -12,7 +11,7 @@ import { email, held, stage } from './recovery.stage.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`recovery ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,7 +1,6 @@
 import { flow } from '../../tests/account/sign-in.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
@@ -12,7 +11,7 @@ import { smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test } from '../support/world.ts';
 import { button, dialog, everyWay, recovery, stage, tabs } from './sign-in.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`sign-in ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

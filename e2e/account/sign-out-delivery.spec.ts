@@ -1,7 +1,6 @@
 import { flow } from '../../tests/account/sign-out-delivery.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
@@ -9,7 +8,7 @@ import { expect, quietPage, test } from '../support/world.ts';
 import { leave } from './logout.stage.ts';
 import { pending, stage } from './sign-out-delivery.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`sign-out delivery ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,8 +1,7 @@
 import type { Route } from 'playwright/test';
 import { flow, puzzle } from '../../tests/account/slider-captcha.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
@@ -11,7 +10,7 @@ import { alert, button, dialog, isMovable, openSlider, stage } from './slider-ca
 
 test.describe.configure({ timeout: 60_000 });
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`slider captcha ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow, lucia } from '../../tests/account/sms-code.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
@@ -11,7 +10,7 @@ import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sm
 import { expect, test, type World } from '../support/world.ts';
 import { alert, dialog, stage, warning } from './sms-code.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`SMS code ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

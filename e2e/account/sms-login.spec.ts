@@ -1,7 +1,6 @@
 import { flow } from '../../tests/account/sms-login.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
@@ -9,7 +8,7 @@ import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sm
 import { expect, test, type World } from '../support/world.ts';
 import { remember, stage } from './sms-login.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`sign-in by SMS ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,7 +1,6 @@
 import { flow } from '../../tests/account/welcome.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { gateAt } from '../support/gate.ts';
 import { fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { passSlider } from '../support/sign-in.ts';
@@ -10,7 +9,7 @@ import { expect, test } from '../support/world.ts';
 import { play } from './free-play.stage.ts';
 import { stage } from './welcome.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`welcome ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

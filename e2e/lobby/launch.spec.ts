@@ -1,7 +1,6 @@
 import { flow } from '../../tests/lobby/launch.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressToClose } from '../support/popups.ts';
@@ -10,7 +9,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { alert, button, inFrame, stage } from './launch.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`launch ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

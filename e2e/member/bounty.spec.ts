@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/member/bounty.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
@@ -15,7 +14,7 @@ const balance = (page: Page) => page.getByRole('banner').getByRole('group', { na
 const entry = (page: Page, name: string) =>
   panel(page).getByRole('navigation', { name: 'Menú del centro personal' }).getByRole('link', { name });
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`bounty ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/deposit-progress.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
@@ -10,7 +9,7 @@ import { button, settled, stage } from './deposit-progress.stage.ts';
 
 const order = (page: Page) => panel(page).locator('[data-order]');
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`deposit progress ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

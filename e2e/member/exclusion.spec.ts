@@ -1,8 +1,7 @@
 import { endpoints } from '../../src/gateway/endpoints.ts';
 import { flow } from '../../tests/member/exclusion.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
@@ -10,7 +9,7 @@ import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { openPauses, stage } from './exclusion.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`exclusion ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

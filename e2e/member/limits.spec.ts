@@ -1,8 +1,7 @@
 import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/limits.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { gateAt } from '../support/gate.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
@@ -10,7 +9,7 @@ import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 import { edit, stage } from './limits.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`limits ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

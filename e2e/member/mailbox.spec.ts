@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/mailbox.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { gateAt } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
@@ -15,7 +14,7 @@ const entry = (page: Page) =>
     .getByRole('navigation', { name: 'Menú del centro personal' })
     .getByRole('link', { name: 'Información de la plataforma' });
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`mailbox ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

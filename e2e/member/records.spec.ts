@@ -3,8 +3,7 @@ import type { Page } from 'playwright/test';
 import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/records.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test, type World } from '../support/world.ts';
@@ -15,7 +14,7 @@ async function open(page: Page, world: World, key: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`records ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/reward.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
@@ -13,7 +12,7 @@ import { card, notice, stage } from './reward.stage.ts';
 
 const claimable = (page: Page) => panel(page).locator('[data-reward^=envelope][data-status=claimable]');
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`reward ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

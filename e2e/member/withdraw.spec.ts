@@ -1,14 +1,13 @@
 import { flow, password } from '../../tests/member/withdraw.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
 import { amount, button, dialog, fill, secret, send, stage } from './withdraw.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`withdraw ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

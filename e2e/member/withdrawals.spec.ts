@@ -1,14 +1,13 @@
 import type { Route } from 'playwright/test';
 import { flow } from '../../tests/member/withdrawals.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
 import { button, dialog, withdraw } from './withdraw.stage.ts';
 import { stage } from './withdrawals.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`withdrawals ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

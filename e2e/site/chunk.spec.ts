@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/chunk.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
@@ -11,7 +10,7 @@ import { expect, test } from '../support/world.ts';
 import { category, failure, places, retry, stage } from './chunk.stage.ts';
 
 for (const [name, place] of Object.entries(places)) {
-  for (const path of pathsOf(buildGraph(flow))) {
+  for (const path of expectedPaths(flow)) {
     test(`chunk of a ${name} ${path.id}`, async ({ page, world }) => {
       await walkBrowser({ page, flow, path, ...stage({ page, world, path }, place) });
     });

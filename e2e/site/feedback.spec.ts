@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { flow, good } from '../../tests/site/feedback.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/world.ts';
@@ -21,7 +20,7 @@ import {
 } from './feedback.stage.ts';
 import { maintenance } from './site.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`feedback ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,13 +1,12 @@
 import { flow } from '../../tests/site/part.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { gateAt } from '../support/gate.ts';
 import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { expect, test } from '../support/world.ts';
 import { stage } from './part.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`part ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

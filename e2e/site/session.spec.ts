@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/session.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
@@ -13,7 +12,7 @@ import { expect, quietPage, test } from '../support/world.ts';
 import { account, stage } from './session.stage.ts';
 import { notice as stranded } from './start.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`session ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { routes } from '../../src/app/routes.ts';
 import { flow } from '../../tests/site/site.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
@@ -13,7 +12,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 import { maintenance, stage } from './site.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`site ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

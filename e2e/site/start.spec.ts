@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/site/start.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
@@ -12,7 +11,7 @@ import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
 import { notice, stage } from './start.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`start ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

@@ -1,13 +1,12 @@
 import type { Route } from 'playwright/test';
 import { flow } from '../../tests/site/system-status.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { statusCall } from '../support/site-status.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { stage } from './system-status.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow))) {
+for (const path of expectedPaths(flow)) {
   test(`system status ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

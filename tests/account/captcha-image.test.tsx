@@ -5,9 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { CaptchaImageView } from '../../src/flows/account/captcha-image/captcha-image.view.tsx';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, pixel } from './captcha-image.flow.ts';
 
@@ -44,7 +43,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('captcha image', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: box, gestures, see });

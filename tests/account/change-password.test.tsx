@@ -16,9 +16,8 @@ import { ChangePasswordView } from '../../src/flows/account/change-password/chan
 import { expired, thrown } from '../site/outages.ts';
 import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './change-password.flow.ts';
 
@@ -72,7 +71,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('change password', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, see });
@@ -261,7 +260,7 @@ describe('passwords', () => {
   const holds = (bench: Bench) =>
     secrets.some((secret) => JSON.stringify(bench.chart.getSnapshot().context).includes(secret));
 
-  it.each(pathsOf(buildGraph(flow)))('are nowhere in the context at rest: $id', (path) => {
+  it.each(expectedPaths(flow))('are nowhere in the context at rest: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) {
       bench.perform(step);

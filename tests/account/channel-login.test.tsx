@@ -13,10 +13,9 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, grant, refusals } from './channel-login.flow.ts';
 
@@ -53,7 +52,7 @@ const see: Sights = {
   left: () => {},
 };
 
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 
 beforeAll(spanish);
 afterEach(cleanup);

@@ -13,9 +13,8 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { session } from '../../src/storage/session.ts';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Sights, walkView } from '../walker/view.ts';
 import { byProvider, flow, invited, phone } from './enrolment.flow.ts';
 import { good } from './registration.flow.ts';
@@ -42,7 +41,7 @@ const view = (actor: ActorRefFrom<typeof enrolmentMachine>) => (
   </EnrolmentView>
 );
 
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 afterEach(cleanup);
 
 describe('enrolment', () => {

@@ -11,10 +11,9 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, refusals } from './free-play.flow.ts';
 
@@ -46,7 +45,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('free play', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

@@ -18,11 +18,10 @@ import { session as storage } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './login.flow.ts';
 import { proof } from './slider-captcha.flow.ts';
@@ -89,7 +88,7 @@ const see: Sights = {
 };
 
 const dialog = (actor: LoginActor) => translated(<Login actor={actor} />);
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 
 beforeAll(spanish);
 afterEach(() => {

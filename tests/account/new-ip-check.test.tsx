@@ -14,9 +14,8 @@ import { session } from '../../src/storage/session.ts';
 import { thrown } from '../site/outages.ts';
 import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { challenge, flow, refusals } from './new-ip-check.flow.ts';
 
@@ -76,7 +75,7 @@ const see: Sights = {
   givenUp: () => {},
 };
 
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 
 beforeAll(spanish);
 afterEach(() => {

@@ -24,10 +24,9 @@ import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { thrown } from '../site/outages.ts';
 import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, prepared, refusals, set, settings } from './recovery-phone.flow.ts';
 import { input as entry } from './recovery-sign-in.flow.ts';
@@ -92,7 +91,7 @@ const see: Sights = {
 };
 
 const draw = (actor: Actor) => translated(<ByPhone actor={actor} />);
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 
 beforeAll(spanish);
 afterEach(cleanup);

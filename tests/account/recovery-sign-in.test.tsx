@@ -14,9 +14,8 @@ import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, input, pass, refusals } from './recovery-sign-in.flow.ts';
 import { proof } from './slider-captcha.flow.ts';
@@ -51,7 +50,7 @@ const see: Sights = {
 };
 
 const draw = (actor: Actor) => translated(<AfterChange actor={actor} password={() => input.password} />);
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 
 beforeAll(spanish);
 afterEach(cleanup);

@@ -15,10 +15,9 @@ import { smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import { face } from '../../src/app/dialogs/forget-password-dialog.tsx';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './recovery.flow.ts';
 import { good, settings } from './recovery-phone.flow.ts';
@@ -76,7 +75,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('recovery', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });

@@ -13,11 +13,10 @@ import { Registration } from '../../src/app/dialogs/register-dialog.tsx';
 import type { RegistrationActor } from '../../src/flows/account/registration/registration.view.tsx';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { byProvider, flow, good, refused, rule, settings } from './registration.flow.ts';
 import { labels } from './registration-labels.ts';
@@ -83,7 +82,7 @@ const see: Sights = {
 };
 
 const dialog = (actor: RegistrationActor) => translated(<Registration flow={actor} />);
-const paths = pathsOf(buildGraph(flow));
+const paths = expectedPaths(flow);
 
 beforeAll(spanish);
 afterEach(cleanup);

@@ -15,10 +15,9 @@ import type { SignInActor } from '../../src/flows/account/sign-in/sign-in.view.t
 import { typedPhone } from '../../src/storage/typed-phone.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { everyWay, flow, left, signedIn } from './sign-in.flow.ts';
 
@@ -67,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the sign-in dialog', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     vi.spyOn(window, 'open').mockReturnValue(null);

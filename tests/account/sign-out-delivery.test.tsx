@@ -7,9 +7,8 @@ import { SignOutDeliveryView } from '../../src/flows/account/sign-out-delivery/s
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './sign-out-delivery.flow.ts';
 
@@ -51,7 +50,7 @@ afterEach(cleanup);
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 describe('sign-out delivery', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });

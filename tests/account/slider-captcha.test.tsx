@@ -7,9 +7,8 @@ import type { ActorRefFrom } from 'xstate';
 import { SliderCaptchaView } from '../../src/flows/account/slider-captcha/slider-captcha.view.tsx';
 import { outages, thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, proof, puzzle } from './slider-captcha.flow.ts';
 
@@ -65,7 +64,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('slider captcha', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     const loose = ['handle.move' as const];

@@ -13,10 +13,9 @@ import type { Answer } from '../../src/gateway/fault.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
 import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { epoch } from '../walker/time.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { proof } from './slider-captcha.flow.ts';
 import { cancelled, flow, key, lucia, mateo, passed, refusals } from './sms-code.flow.ts';
@@ -72,7 +71,7 @@ afterEach(() => {
 });
 
 describe('sms code', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: (actor) => view(actor), gestures, see });

@@ -10,9 +10,8 @@ import { session } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './welcome.flow.ts';
 
@@ -38,7 +37,7 @@ const see: Sights = {
 
 describe('welcome', () => {
   beforeAll(spanish);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     const render = (actor: ActorRefFrom<typeof welcomeMachine>) => translated(<WelcomeView actor={actor} />);

@@ -17,6 +17,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { expired, outages } from '../site/outages.ts';
 import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
+import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
@@ -106,7 +107,7 @@ afterEach(() => {
 });
 
 describe('contractRequest', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   // Every transition after every other that it can follow.
   it.each(pathsOf(buildGraph(flow), 'pairs'))('chart, every pair: $id', (path) => walkChart(flow, path));

@@ -1,6 +1,5 @@
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { seenLeaves } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import type { AtlasFlow } from './atlas.ts';
 import { looks, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
 
@@ -13,7 +12,7 @@ export function sightsOf(
 ): SightRecord[] {
   const ways = new Map<string, SightRecord>();
   const states = new Set<string>();
-  for (const path of pathsOf(buildGraph(flow)))
+  for (const path of expectedPaths(flow))
     for (const index of [-1, ...path.steps.keys()]) {
       if (seenLeaves(path, index).some((leaf) => fleeting.includes(leaf))) continue;
       const seen = { flow: flow.name, ...momentOf(path, index) };

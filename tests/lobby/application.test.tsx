@@ -15,9 +15,8 @@ import { ApplicationView } from '../../src/flows/lobby/application/application.v
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './application.flow.ts';
 
@@ -71,7 +70,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('application', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see, loose: ['images.change'] });

@@ -9,9 +9,8 @@ import { provideFinder } from '../../src/flows/lobby/finder/finder.actors.ts';
 import { FinderView } from '../../src/flows/lobby/finder/finder.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { address, flow } from './finder.flow.ts';
 
@@ -65,7 +64,7 @@ describe('finder', () => {
     await loadArea('lobby');
   });
   afterEach(cleanup);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

@@ -11,10 +11,9 @@ import type { Answer } from '../../src/gateway/fault.ts';
 import { enterText } from '../support/enter-text.ts';
 import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, prepared, refusals } from './binding.flow.ts';
 
@@ -74,7 +73,7 @@ afterEach(() => {
 });
 
 describe('binding', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });

@@ -9,9 +9,8 @@ import { DepositProgressView } from '../../src/flows/member/deposit-progress/dep
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { order, sentOrder } from './deposit.flow.ts';
 import { flow, read, refusals } from './deposit-progress.flow.ts';
@@ -48,7 +47,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('depositProgress', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });

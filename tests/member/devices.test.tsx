@@ -9,9 +9,8 @@ import { DevicesView } from '../../src/flows/member/devices/devices.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, other, own } from './devices.flow.ts';
 
@@ -40,7 +39,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('devices', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });

@@ -10,9 +10,8 @@ import { realityTabs } from '../../src/storage/reality-tabs.ts';
 import { session as storedSession } from '../../src/storage/session.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { due, flow } from './reality-check.flow.ts';
 
@@ -47,7 +46,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('reality check', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });

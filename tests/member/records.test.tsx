@@ -12,9 +12,8 @@ import { addDays } from '../../src/ui/day-range.ts';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, page, question, row, today } from './records.flow.ts';
 
@@ -95,7 +94,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('records', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it('are walked in few paths', () => expect(paths.length).toBeLessThanOrEqual(6));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {

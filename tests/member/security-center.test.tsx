@@ -9,10 +9,9 @@ import {
   SecurityCenterView,
 } from '../../src/flows/member/security-center/security-center.view.tsx';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, guards } from './security-center.flow.ts';
 
@@ -69,7 +68,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('security center', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({

@@ -15,10 +15,9 @@ import { provideWithdrawalPassword } from '../../src/flows/member/withdrawal-pas
 import type { Gateway } from '../../src/gateway/client.ts';
 import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, refusals } from './withdrawal-password.flow.ts';
 
@@ -91,7 +90,7 @@ afterEach(() => {
 });
 
 describe('withdrawal password', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see, loose: ['form.submit'] });

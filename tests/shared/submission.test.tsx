@@ -15,9 +15,8 @@ import { session } from '../../src/storage/session.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.flow.ts';
 
@@ -89,7 +88,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('submission', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });

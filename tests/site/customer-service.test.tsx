@@ -12,9 +12,8 @@ import {
 import { supportPopup } from '../../src/flows/site/customer-service/support-popup.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, refusals } from './customer-service.flow.ts';
 
@@ -48,7 +47,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('customer service', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

@@ -4,10 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { provideDialogHistory } from '../../src/flows/site/dialog-history/dialog-history.actors.ts';
 import { Modal } from '../../src/ui/modal.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './dialog-history.flow.ts';
 
@@ -22,7 +21,7 @@ const see: Sights = { aligned: nothing, returning: nothing };
 afterEach(cleanup);
 
 describe('dialog history', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: () => <></>, gestures, see });

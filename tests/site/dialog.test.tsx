@@ -2,10 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DialogView } from '../../src/flows/site/dialog/dialog.view.tsx';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, module } from './dialog.flow.ts';
 
@@ -33,7 +32,7 @@ const see: Sights = {
 
 describe('dialog', () => {
   beforeAll(spanish);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({

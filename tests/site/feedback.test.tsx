@@ -18,9 +18,8 @@ import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { feedbackDraft } from '../../src/storage/feedback-draft.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow, good, image, notTaken, one, refusals, stored } from './feedback.flow.ts';
 import { thrown } from './outages.ts';
@@ -96,7 +95,7 @@ beforeEach(() => feedbackDraft.forget());
 afterEach(cleanup);
 
 describe('feedback', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see, loose: ['images.change', 'form.submit'] });

@@ -8,9 +8,8 @@ import { LanguageNotice, LanguageView } from '../../src/flows/site/language/lang
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './language.flow.ts';
 import { thrown } from './outages.ts';
@@ -62,7 +61,7 @@ describe('language', () => {
     HTMLElement.prototype.hidePopover ??= () => {};
   });
   afterEach(cleanup);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

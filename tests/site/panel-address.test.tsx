@@ -9,10 +9,9 @@ import { loadArea } from '../../src/i18n.ts';
 import { agentHref } from '../../src/ui/agent-href.ts';
 import { memberHref, withdrawalPasswordHref } from '../../src/ui/member-href.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
 import { inertLogic } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './panel-address.flow.ts';
 
@@ -44,7 +43,7 @@ describe('panel address', () => {
     await spanish();
     await loadArea('member');
   });
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: (actor) => translated(<PanelAddressView actor={actor} />), gestures, see });

@@ -11,10 +11,9 @@ import {
 } from '../../src/flows/site/panel-center/panel-center.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './panel-center.flow.ts';
 
@@ -77,7 +76,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('a centre', () => {
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

@@ -4,9 +4,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { ReadingView } from '../../src/flows/site/reading/reading.view.tsx';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { outageWords } from './outage-words.ts';
 import { expired, outages } from './outages.ts';
@@ -51,7 +50,7 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
 describe('reading', () => {
   beforeAll(spanish);
   afterEach(cleanup);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

@@ -11,10 +11,9 @@ import { App } from '../../src/app/app.tsx';
 import { Dialogs } from '../../src/app/dialogs.tsx';
 import type { Services } from '../../src/app/services.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { members } from './members.ts';
 import { play } from './session.flow.ts';
@@ -92,7 +91,7 @@ void checkDialogCalls;
 
 describe('site', () => {
   beforeAll(spanish);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: view, gestures, see });

@@ -5,9 +5,8 @@ import { createActor, fromCallback } from 'xstate';
 import { UpdateView } from '../../src/flows/site/update/update.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
+import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { type Gestures, type Sights, walkView } from '../walker/view.ts';
 import { flow } from './update.flow.ts';
 
@@ -32,7 +31,7 @@ describe('update', () => {
     await loadArea('platform');
   });
   afterEach(cleanup);
-  const paths = pathsOf(buildGraph(flow));
+  const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: (actor) => translated(<UpdateView actor={actor} />), gestures, see });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { acceptCommand } from './accept-command.ts';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
@@ -14,7 +15,7 @@ import { planOf, type StrategyName, strategies, type TourOptions } from './tour.
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -95,6 +96,7 @@ async function main(): Promise<number> {
   const [name, ...rest] = positionals;
   const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
   if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
+  if (name === 'accept' && rest.length < 2 && !values.all) return acceptCommand(rest[0]);
   if (name === 'replay' && rest.length < 2) {
     if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
     return replayCommand(rest[0], oneOf<Level>('level', values.level ?? 'chart', levels), values.headed);

@@ -15,6 +15,15 @@ export function flowFiles(cwd = '.'): Map<string, string> {
   );
 }
 
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The file of the cases of a flow, told by its name or its file's. */
+export function flowFileOf(flow: string, cwd = '.'): string {
+  const found = [...flowFiles(cwd)].find(([name]) => name === flow || camel(name) === flow);
+  if (!found) throw new Misuse(`Unknown flow "${flow}"`);
+  return found[1];
+}
+
 export async function loadFlow(name: string): Promise<Flow> {
   const files = flowFiles();
   const file = files.get(name);

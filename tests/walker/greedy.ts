@@ -2,11 +2,13 @@ import type { Net, Walk } from './net.ts';
 
 /**
  * Greedy tour: always on to the nearest arc that meets a goal not met yet, and a new walk from a start when that one is
- * out of reach. A walk is longer than `maxSteps` only where its first goal is farther away than that.
+ * out of reach. A walk is longer than `maxSteps` only where its first goal is farther away than that. What is `met`
+ * already is no goal.
  */
-export function* greedyTour(net: Net, maxSteps: number): Generator<Walk> {
+export function* greedyTour(net: Net, maxSteps: number, met: Iterable<number> = []): Generator<Walk> {
   const isMet = new Uint8Array(net.goalCount);
-  let open = net.goalCount;
+  for (const goal of met) isMet[goal] = 1;
+  let open = isMet.filter((one) => one === 0).length;
   const meet = (arc: number) => {
     for (const goal of net.goals[arc]!) {
       if (isMet[goal] === 0) open--;

@@ -91,11 +91,14 @@ export const pathTold = (graph: Graph, told: PathFile | Recording): Path =>
 type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
 
 /** The path of a graph that a file tells of; throws at the first step that the chart does not offer there. */
-export function findPath(graph: Graph, { start, steps }: Sought): Path {
+export const findPath = (graph: Graph, sought: Sought): Path => pathOf(graph, sought.start, findEdges(graph, sought));
+
+/** The edges that a path takes; throws at the first step that the chart does not offer there. */
+export function findEdges(graph: Graph, { start, steps }: Sought): Edge[] {
   const from = graph.starts[start];
   if (!from) throw new Error(`${graph.flow.name} does not start with "${start}"`);
   let node = graph.nodes.get(from.to)!;
-  const edges = steps.map((step, index): Edge => {
+  return steps.map((step, index): Edge => {
     const edge = fitting(graph, step.refused ? node.refusals : node.edges, step);
     if (!edge) {
       const offered = node.edges.map(({ move }) => `"${move.label}"`).join(', ') || '(none)';
@@ -106,7 +109,6 @@ export function findPath(graph: Graph, { start, steps }: Sought): Path {
     node = graph.nodes.get(edge.to)!;
     return edge;
   });
-  return pathOf(graph, start, edges);
 }
 
 function fitting(graph: Graph, edges: Edge[], { label, type, value }: Partial<StepFile>): Edge | undefined {

@@ -8,6 +8,8 @@ import {
   type StateValue,
 } from 'xstate';
 import { addCounts, recorder, type Walked, writeReport } from './coverage.ts';
+import { Deeds } from './deeds.ts';
+import { leavesOf, stateText } from './expectations.ts';
 import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
 import { serialise } from './serialise.ts';
@@ -28,6 +30,7 @@ export class Bench {
   #taken: string[] = [];
   #heard: EventObject[] = [];
   #deeds: unknown[] = [];
+  readonly #story = new Deeds();
 
   /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. */
   constructor(flow: Flow, start: string, { isTolerant = false } = {}) {
@@ -48,6 +51,7 @@ export class Bench {
   #inspect(inspection: InspectionEvent): void {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor' && actor.id === 'chart') this.#chart ??= actor;
+    if (this.#chart) this.#story.inspect(inspection, this.#chart, this.clock.now());
     if (actor !== this.#chart) return;
     this.#taken.push(...this.#recorder.inspect(inspection).taken);
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
@@ -59,6 +63,11 @@ export class Bench {
     const deeds = this.#deeds;
     this.#deeds = [];
     return deeds;
+  }
+
+  /** The same for people to read, with the actors that it started and the events that it sent. */
+  story(): string[] {
+    return this.#story.take();
   }
 
   get counts(): Walked {
@@ -106,6 +115,9 @@ export class Bench {
   }
 }
 
+/** What a step of a replay came to. */
+export type Happened = { value: StateValue; status: string; deeds: string[] };
+
 /** What a mismatch is told with: how to find the step in the path. */
 export function stepName(path: Path, index: number): string {
   const step = path.steps[index];
@@ -119,6 +131,13 @@ export function checkState(
   state: { value?: unknown; status: string; error?: unknown },
 ): void {
   const expected = path.steps[index] ?? path.initial;
+  const frozen = expected.expected?.state;
+  const reached = stateText(state as { value: StateValue; status: string });
+  if (frozen !== undefined && frozen !== reached) {
+    throw new Error(`${stepName(path, index)}: its file expects "${frozen}", the chart is in "${reached}"`, {
+      cause: state.error,
+    });
+  }
   const is = serialise([state.value, state.status], 0);
   const should = serialise([expected.value, expected.status], 0);
   if (is !== should) {
@@ -129,18 +148,18 @@ export function checkState(
 }
 
 /** The states at rest after step `index`, by their paths: one for each region. */
-export function seenLeaves(path: Path, index: number): string[] {
-  const { value } = path.steps[index] ?? path.initial;
-  const leaves = (part: StateValue, parents: string[]): string[] =>
-    typeof part === 'string'
-      ? [[...parents, part].join('.')]
-      : Object.entries(part).flatMap(([key, inner]) => {
-          const own = [...parents, key];
-          return inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0)
-            ? [own.join('.')]
-            : leaves(inner, own);
-        });
-  return leaves(value, []);
+export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);
+
+/** Throws unless a step did what its file says; nothing where no file says it. */
+function checkDeeds(path: Path, index: number, deeds: string[]): void {
+  const expected = (path.steps[index] ?? path.initial).expected?.deeds;
+  if (!expected) return;
+  const lost = expected.filter((deed) => !deeds.includes(deed)).map((deed) => `- ${deed}`);
+  const more = deeds.filter((deed) => !expected.includes(deed)).map((deed) => `+ ${deed}`);
+  if (lost.length + more.length === 0 && expected.length === deeds.length) return;
+  throw new Error(
+    `${stepName(path, index)}: the chart does something else than its file expects\n  ${[...lost, ...more].join('\n  ')}`,
+  );
 }
 
 export function missingSight(path: Path, index: number, leaf: string): Error {
@@ -162,7 +181,7 @@ export function walkChart(flow: Flow, path: Path): void {
  * Walks a path on the bare chart and gives back what was taken and refused; throws where the chart goes another way, and
  * where what takes nothing changes something all the same.
  */
-export function replay(flow: Flow, path: Path, tally?: Tally): Walked {
+export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (step: Happened) => void): Walked {
   const bench = new Bench(flow, path.start);
   try {
     for (let index = -1; index < path.steps.length; index++) {
@@ -170,6 +189,9 @@ export function replay(flow: Flow, path: Path, tally?: Tally): Walked {
       const before = step?.taken.length === 0 ? unmoved(bench, step) : undefined;
       if (step) bench.perform(step);
       checkState(path, index, bench.chart.getSnapshot());
+      const deeds = bench.story();
+      checkDeeds(path, index, deeds);
+      onStep?.({ ...bench.chart.getSnapshot(), deeds });
       if (before !== undefined && before !== unmoved(bench))
         throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(bench)}`);
       const planned = (step ?? path.initial).taken;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
+import type { Expectation } from './expectations.ts';
 import { type Edge, type Graph, isIdle } from './graph.ts';
 import type { Move } from './moves.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
@@ -17,13 +18,15 @@ export type Step = {
   status: string;
   /** Guards refuse it and nothing happens: on a path only where refusals are what it is for. */
   isRefused: boolean;
+  /** What it must come to, where a file says so; `value` and `status` are what the chart says. */
+  expected?: Expectation | undefined;
 };
 
 /** A walk from a start; `id` is a hash of where it starts and its moves, and outlives changes elsewhere. */
 export type Path = {
   id: string;
   start: string;
-  initial: { value: StateValue; status: string; taken: string[] };
+  initial: { value: StateValue; status: string; taken: string[]; expected?: Expectation | undefined };
   steps: Step[];
 };
 

@@ -7,6 +7,7 @@ import { type Walked, writeReport } from './coverage.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
+import { acceptVariable, keepShown, messageWatch } from './shown.ts';
 import { epoch } from './time.ts';
 import type { Path, Step } from './tour.ts';
 
@@ -47,6 +48,9 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
   vi.setSystemTime(epoch);
   const bench = new Bench(flow, path.start);
   const user = userEvent.setup({ delay: null });
+  const accepting = process.env[acceptVariable];
+  const shownSince = messageWatch();
+  const shown: string[][] = [];
   try {
     mount(render(bench.chart as ActorRefFrom<M>));
     for (let index = -1; index < path.steps.length; index++) {
@@ -67,7 +71,10 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
           throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
         }
       }
+      shown.push(shownSince());
+      if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
+    if (accepting !== undefined) keepShown(accepting, flow.name, path.id, shown);
     writeReport({ flow: flow.name, path: path.id, level: 'view', ...bench.counts });
     return bench.counts;
   } finally {
@@ -75,6 +82,15 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
     bench.stop();
     vi.useRealTimers();
   }
+}
+
+/** Throws unless the messages that came and went are those of the path's file; nothing where no file says so. */
+function checkShown(path: Path, index: number, shown: string[]): void {
+  const expected = (path.steps[index] ?? path.initial).expected?.shown;
+  if (expected === undefined || expected.join(' ') === shown.join(' ')) return;
+  throw new Error(
+    `${stepName(path, index)}: its file expects the messages\n  ${expected.join(' ')}\nthe view has\n  ${shown.join(' ')}`,
+  );
 }
 
 async function perform<M extends AnyStateMachine>(

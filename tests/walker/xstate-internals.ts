@@ -1,5 +1,6 @@
 import {
   type AnyActorLogic,
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -155,4 +156,9 @@ export function withActors(
 
 export function stateNodes(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(stateNodes)];
+}
+
+/** What an actor was started with. */
+export function inputOf(actor: AnyActorRef): unknown {
+  return (actor as unknown as { options?: { input?: unknown } }).options?.input;
 }

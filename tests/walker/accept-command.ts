@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import {
+  type ExpectedPath,
+  expectationsFile,
+  planExpectations,
+  readExpectations,
+  stateText,
+  writeExpectations,
+} from './expectations.ts';
+import type { Flow } from './flow.ts';
+import { flowFileOf, flowFiles, loadFlow } from './flow-files.ts';
+import { buildGraph } from './graph.ts';
+import { replay } from './replay.ts';
+import { acceptVariable, keptShown } from './shown.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/**
+ * Writes what a flow, or each flow, comes to now into its file of expectations: the bare chart is replayed here, and its
+ * view by the flow's own test file. Gives back 1 where a view does not pass.
+ */
+export async function acceptCommand(name: string | undefined): Promise<number> {
+  const flows: Flow[] = [];
+  for (const one of name === undefined ? flowFiles().keys() : [name]) {
+    const flow = await loadFlow(one);
+    acceptChart(flow);
+    flows.push(flow);
+  }
+  const tests = flows
+    .map(({ name: flow }) => flowFileOf(flow).replace(/\.flow\.ts$/, '.test.tsx'))
+    .filter((file) => existsSync(file));
+  const folder = temporaryFolder('walk-accept');
+  const { status, stdout, stderr } = spawnSync('vitest', ['run', ...tests, '-t', 'view:', '--reporter=dot'], {
+    encoding: 'utf8',
+    env: { ...process.env, [acceptVariable]: folder },
+    maxBuffer: 2 ** 28,
+  });
+  for (const flow of flows) acceptViews(flow.name, folder);
+  if (status !== 0) console.error(`${stdout}\n${stderr}`);
+  return status === 0 ? 0 : 1;
+}
+
+function acceptChart(flow: Flow): void {
+  const before = existsSync(expectationsFile(flow.name))
+    ? readExpectations(flow.name)
+    : new Map<string, ExpectedPath>();
+  const accepted = new Map<string, ExpectedPath>();
+  for (const path of planExpectations(buildGraph(flow), before)) {
+    const expectations: ExpectedPath['expectations'] = [];
+    const shown = before.get(path.id)?.expectations ?? [];
+    replay(flow, path, undefined, ({ value, status, deeds }) => {
+      const state = stateText({ value, status });
+      expectations.push({ state, deeds, shown: shown[expectations.length]?.shown ?? [] });
+    });
+    accepted.set(path.id, { start: path.start, labels: path.steps.map(({ move }) => move.label), expectations });
+  }
+  writeExpectations(flow.name, accepted);
+}
+
+function acceptViews(flow: string, folder: string): void {
+  const paths = readExpectations(flow);
+  for (const [id, path] of paths) {
+    const shown = keptShown(folder, flow, id);
+    for (const [index, one] of path.expectations.entries()) one.shown = shown?.[index] ?? [];
+  }
+  writeExpectations(flow, paths);
+}

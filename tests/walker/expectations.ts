@@ -1,0 +1,167 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { StateValue } from 'xstate';
+import type { Flow } from './flow.ts';
+import { flowFileOf } from './flow-files.ts';
+import { buildGraph, type Edge, type Graph } from './graph.ts';
+import { greedyTour } from './greedy.ts';
+import { netOf } from './net.ts';
+import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
+import { onlyPathVariable, type Path, pathOf, planOf } from './tour.ts';
+
+/** What a step comes to: the state, the chart's deeds in order, and the messages that appear (+) and go (-) in the view. */
+export type Expectation = { state: string; deeds: string[]; shown: string[] };
+
+/** A path with what each of its steps comes to; the first one is the start. */
+export type ExpectedPath = { start: string; labels: string[]; expectations: Expectation[] };
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The file in which the expectations of a flow stand: beside its cases. */
+export const expectationsFile = (flow: string): string =>
+  join(root, flowFileOf(flow, root).replace(/\.flow\.ts$/, '.paths.snap.json'));
+
+/** A state as text: its leaves by their paths, and its status unless the chart is at work. */
+export function stateText({ value, status }: { value: StateValue; status: string }): string {
+  const leaves = leavesOf(value).sort().join(', ');
+  return status === 'active' ? leaves : `${leaves} (${status})`;
+}
+
+/** The states at rest in a state value, by their paths: one for each region. */
+export function leavesOf(value: StateValue, parents: string[] = []): string[] {
+  if (typeof value === 'string') return [[...parents, value].join('.')];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = [...parents, key];
+    const isLeaf = inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0);
+    return isLeaf ? [own.join('.')] : leavesOf(inner, own);
+  });
+}
+
+type Line = [label: string, state: string, ...more: string[]];
+
+const shownPrefix = 'shows ';
+
+/** Throws where the flow has no file. */
+export function readExpectations(flow: string): Map<string, ExpectedPath> {
+  const file = expectationsFile(flow);
+  if (!existsSync(file)) throw new Error(`${flow} has no expectations: run npm run walk -- accept`);
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Line[]> };
+  return new Map(Object.entries(paths).map(([id, lines]) => [id, parseLines(lines)]));
+}
+
+function parseLines([first, ...rest]: Line[]): ExpectedPath {
+  const expectationOf = ([, state, ...more]: Line): Expectation => ({
+    state,
+    deeds: more.filter((text) => !text.startsWith(shownPrefix)),
+    shown: more
+      .filter((text) => text.startsWith(shownPrefix))
+      .flatMap((text) => text.slice(shownPrefix.length).split(' ')),
+  });
+  return {
+    start: first![0],
+    labels: rest.map(([label]) => label),
+    expectations: [first!, ...rest].map(expectationOf),
+  };
+}
+
+/** One line for each step, so that a reviewer reads a change as the diff of its steps. */
+export function writeExpectations(flow: string, paths: ReadonlyMap<string, ExpectedPath>): void {
+  const blocks = [...paths].map(([id, { start, labels, expectations }]) => {
+    const lines = expectations.map(({ state, deeds, shown }, index): Line => {
+      const texts = shown.length > 0 ? [`${shownPrefix}${shown.join(' ')}`] : [];
+      return [index === 0 ? start : labels[index - 1]!, state, ...deeds, ...texts];
+    });
+    return `    ${JSON.stringify(id)}: [\n${lines.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`;
+  });
+  writeFileSync(expectationsFile(flow), `{\n  "paths": {\n${blocks.join(',\n')}\n  }\n}\n`);
+}
+
+/**
+ * The paths of a flow as its file of expectations has them, each step with what it must come to. Throws at the first
+ * step that the chart does not offer. With `SORTEO_WALK_ONLY` they are those of that file.
+ */
+export function expectedPaths(flow: Flow): Path[] {
+  const graph = buildGraph(flow);
+  const expected = readExpectations(flow.name);
+  const only = process.env[onlyPathVariable];
+  if (only !== undefined) {
+    const told = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
+    if (told.length > 0) return told.map((one) => pathTold(graph, one));
+  }
+  return [...expected].map(([id, one]) => {
+    try {
+      return withExpectations(pathOf(graph, one.start, edgesOf(graph, one)), one.expectations);
+    } catch (error) {
+      throw new Error(
+        `${flow.name} ${id}: ${(error as Error).message}; if the chart is meant to have changed, run npm run walk -- accept ${flow.name}`,
+      );
+    }
+  });
+}
+
+const edgesOf = (graph: Graph, { start, labels }: ExpectedPath): Edge[] =>
+  findEdges(graph, { start, steps: labels.map((label) => ({ label })) });
+
+export const withExpectations = (path: Path, [first, ...rest]: Expectation[]): Path => ({
+  ...path,
+  initial: { ...path.initial, expected: first },
+  steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),
+});
+
+/** What no path of a file takes: transitions with the step that takes them, by the labels of the chart. */
+export function unmetGoals(graph: Graph, paths: Iterable<ExpectedPath>): string[] {
+  const net = tourNet(graph);
+  const met = metBy(graph, net, paths);
+  const open = new Set<string>();
+  net.goals.forEach((goals, arc) => {
+    const { taken, move } = net.edges[arc]!;
+    goals.forEach((goal, place) => {
+      if (!met.has(goal)) open.add(`${taken[place]} by "${move.label}"`);
+    });
+  });
+  return [...open].sort();
+}
+
+const tourNet = (graph: Graph) => netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
+
+function metBy(graph: Graph, net: ReturnType<typeof tourNet>, paths: Iterable<ExpectedPath>): Set<number> {
+  const arcs = new Map(net.edges.map((edge, arc) => [edge, arc]));
+  const met = new Set<number>();
+  for (const path of paths) {
+    for (const edge of edgesOf(graph, path)) for (const goal of net.goals[arcs.get(edge)!]!) met.add(goal);
+  }
+  return met;
+}
+
+const mostSteps = 30;
+
+/**
+ * The paths for a file that is written anew: those of before that the chart still offers and that take something no
+ * other one takes, so that a small change makes a small diff, and new ones for what is left.
+ */
+export function planExpectations(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
+  const kept: ExpectedPath[] = [];
+  for (const path of before.values()) {
+    if (isOffered(graph, path)) kept.push(path);
+  }
+  if (kept.length === 0) return planOf(graph).paths;
+  const net = tourNet(graph);
+  const fresh = [...greedyTour(net, mostSteps, metBy(graph, net, kept))].map(({ start, arcs }) =>
+    pathOf(
+      graph,
+      net.starts.find(({ node }) => node === start)!.name,
+      arcs.map((arc) => net.edges[arc]!),
+    ),
+  );
+  return [...kept.map((path) => pathOf(graph, path.start, edgesOf(graph, path))), ...fresh];
+}
+
+function isOffered(graph: Graph, path: ExpectedPath): boolean {
+  try {
+    edgesOf(graph, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
