@@ -1,16 +1,15 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/reality-check.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
-import { buildGraph } from '../../tests/walker/graph.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
-import { pathsOf } from '../../tests/walker/tour.ts';
 import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { dialog, isWaiting, stage } from './reality-check.stage.ts';
 
-for (const path of pathsOf(buildGraph(flow), 'tour', { maxSteps: 60 })) {
+for (const path of expectedPaths(flow)) {
   test(`reality check ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });

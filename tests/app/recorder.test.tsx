@@ -10,10 +10,10 @@ import type { Recording } from '../../src/recorder/recording.ts';
 import { flow } from '../account/login.flow.ts';
 import { recordWalk } from '../recorder/record-walk.ts';
 import { spanish, translated } from '../support/translated.tsx';
-import { buildGraph } from '../walker/graph.ts';
-import { type Path, pathsOf } from '../walker/tour.ts';
+import { expectedPaths } from '../walker/expectations.ts';
+import type { Path } from '../walker/tour.ts';
 
-const path = pathsOf(buildGraph(flow))[0] as Path;
+const path = expectedPaths(flow)[0] as Path;
 const recording = recordWalk(flow, path);
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });

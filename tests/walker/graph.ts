@@ -160,6 +160,24 @@ export function complaints({ flow, transitions, untaken }: Graph): string[] {
   ];
 }
 
+/** The cases of a flow that its chart hears in no state, told by their labels: what they were written for is gone. */
+export function unusedCases({ flow, nodes }: Graph): string[] {
+  const heard = new Set([...nodes.values()].flatMap(({ edges, refusals }) => [...edges, ...refusals].map(caseOf)));
+  const said = Object.entries(flow.events).flatMap(([type, cases]) =>
+    Object.keys(cases).map((name) => `${type} (${name})`),
+  );
+  const ended = Object.entries(flow.outcomes).flatMap(([actor, cases]) =>
+    Object.keys(cases).map((name) => `${actor} -> ${name}`),
+  );
+  return [...said, ...ended].filter((label) => !heard.has(label));
+
+  function caseOf({ move }: Edge): string {
+    if (move.kind !== 'outcome') return move.label;
+    const own = `${move.actor} -> ${move.caseName}`;
+    return move.actor in flow.outcomes ? own : `${move.source} -> ${move.caseName}`;
+  }
+}
+
 /** Whether the same transitions were taken; regions that go on together have no order between them. */
 export function isSameWay(taken: string[], others: string[]): boolean {
   if (taken.length !== others.length) return false;

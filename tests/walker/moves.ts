@@ -6,7 +6,7 @@ import { eventDescriptors, stateNodes } from './xstate-internals.ts';
 /** What can come next: something said, an actor's end, or the earliest delay running out. */
 export type Move = { label: string; event: EventObject } & (
   | { kind: 'event'; caseName: string }
-  | { kind: 'outcome'; actor: string; caseName: string; settlement: Settlement }
+  | { kind: 'outcome'; actor: string; source: string; caseName: string; settlement: Settlement }
   | { kind: 'time' }
 );
 
@@ -87,6 +87,7 @@ function outcomeMoves(flow: Flow, prefix: string, actor: string, child: AnyActor
         kind: 'outcome' as const,
         label: `${actor} -> ${caseName}`,
         actor,
+        source: String(child.src),
         caseName,
         settlement,
         event: { type: `${prefix}${actor}`, ...payload },
