@@ -94,7 +94,7 @@ describe('site', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
+    await walkView({ flow, path, render: view, gestures, see, hasLateParts: true });
   });
 
   it('opens each dialog once', () => {

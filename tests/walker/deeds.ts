@@ -19,6 +19,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
+  if (value instanceof Blob) return `(file of ${value.type})`;
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
