@@ -14,6 +14,9 @@ function told(value: unknown, now: number): string {
   return `${text.slice(0, longest)}… #${hash}`;
 }
 
+const named = (name: string, value: unknown) =>
+  typeof value === 'string' && value !== '' && secretName.test(name) ? '•••' : value;
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
@@ -21,12 +24,22 @@ function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (value instanceof Blob) return `(file of ${value.type})`;
   if (!isPlain(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      typeof field === 'string' && field !== '' && secretName.test(name) ? '•••' : masked(field),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, masked(named(name, field))]));
+}
+
+/** What of a chart's context has changed since the last call, as one line; times are told from the start of the walk. */
+export function contextWatch(): (context: unknown) => string[] {
+  let before: Record<string, string> = {};
+  return (context) => {
+    const fields = isPlain(context) ? context : {};
+    const now = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, told(named(name, value), 0)]));
+    const changes = Object.keys(now)
+      .filter((name) => now[name] !== before[name])
+      .sort()
+      .map((name) => `${name}: ${now[name]}`);
+    before = now;
+    return changes.length === 0 ? [] : [`sets ${changes.join(', ')}`];
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { addCounts, recorder, type Walked, writeReport } from './coverage.ts';
-import { Deeds } from './deeds.ts';
+import { contextWatch, Deeds } from './deeds.ts';
 import { leavesOf, stateText } from './expectations.ts';
 import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
@@ -183,13 +183,20 @@ export function walkChart(flow: Flow, path: Path): void {
  */
 export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (step: Happened) => void): Walked {
   const bench = new Bench(flow, path.start);
+  const changesOf = contextWatch();
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
       const before = step?.taken.length === 0 ? unmoved(bench, step) : undefined;
+      const since = bench.clock.now();
       if (step) bench.perform(step);
       checkState(path, index, bench.chart.getSnapshot());
-      const deeds = bench.story();
+      const waited = bench.clock.now() - since;
+      const deeds = [
+        ...(waited > 0 ? [`waits ${waited} ms`] : []),
+        ...bench.story(),
+        ...changesOf(bench.chart.getSnapshot().context),
+      ];
       checkDeeds(path, index, deeds);
       onStep?.({ ...bench.chart.getSnapshot(), deeds });
       if (before !== undefined && before !== unmoved(bench))
