@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
+import { expectedPins, readExpectations, unmetGoals } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, unusedCases } from './walker/graph.ts';
+import { replay } from './walker/replay.ts';
 
-describe('the paths in the file of a flow', () => {
-  it.each([...flowFiles().keys()])(
-    '%s: take every transition under every case, and no case is left over',
-    async (name) => {
-      const flow = await loadFlow(name);
-      const graph = buildGraph(flow);
-      expect(unusedCases(graph)).toEqual([]);
-      expect(unmetGoals(graph, readExpectations(flow.name).values())).toEqual([]);
-      expect(expectedPaths(flow).length).toBeGreaterThan(0);
-    },
-  );
+const names = [...flowFiles().keys()];
+
+describe('the cases of a flow', () => {
+  it.each(names)('%s: are all heard by its chart', async (name) => {
+    expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
+  });
+});
+
+describe('the file of a flow', () => {
+  it.each(names)('%s: has paths that take every transition under every case', async (name) => {
+    const flow = await loadFlow(name);
+    expect(unmetGoals(buildGraph(flow), readExpectations(flow.name).paths.values())).toEqual([]);
+  });
+
+  it.each(names)('%s: has pins that come to what it says', async (name) => {
+    const flow = await loadFlow(name);
+    const pins = expectedPins(flow);
+    for (const pin of pins) replay(flow, pin);
+    expect(pins).toHaveLength(readExpectations(flow.name).pins.size);
+  });
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import {
   type ExpectedPath,
   expectationsFile,
+  labelsOf,
   planExpectations,
   readExpectations,
   stateText,
@@ -11,9 +12,12 @@ import {
 import type { Flow } from './flow.ts';
 import { flowFileOf, flowFiles, loadFlow } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
+import { mutantsOf } from './mutations.ts';
+import { pinsFor, survivorsOf } from './pins.ts';
 import { replay } from './replay.ts';
 import { acceptVariable, keptShown } from './shown.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import type { Path } from './tour.ts';
 
 /**
  * Writes what a flow, or each flow, comes to now into its file of expectations: the bare chart is replayed here, and its
@@ -41,27 +45,30 @@ export async function acceptCommand(name: string | undefined): Promise<number> {
 }
 
 function acceptChart(flow: Flow): void {
-  const before = existsSync(expectationsFile(flow.name))
-    ? readExpectations(flow.name)
-    : new Map<string, ExpectedPath>();
-  const accepted = new Map<string, ExpectedPath>();
-  for (const path of planExpectations(buildGraph(flow), before)) {
-    const expectations: ExpectedPath['expectations'] = [];
-    const shown = before.get(path.id)?.expectations ?? [];
-    replay(flow, path, undefined, ({ value, status, deeds }) => {
-      const state = stateText({ value, status });
-      expectations.push({ state, deeds, shown: shown[expectations.length]?.shown ?? [] });
-    });
-    accepted.set(path.id, { start: path.start, labels: path.steps.map(({ move }) => move.label), expectations });
-  }
-  writeExpectations(flow.name, accepted);
+  const graph = buildGraph(flow);
+  const before = existsSync(expectationsFile(flow.name)) ? readExpectations(flow.name).paths : new Map();
+  const paths = planExpectations(graph, before);
+  const pins = pinsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
+  writeExpectations(flow.name, { paths: recorded(flow, paths), pins: recorded(flow, pins) });
+}
+
+function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
+  return new Map(
+    paths.map((path) => {
+      const expectations: ExpectedPath['expectations'] = [];
+      replay(flow, path, undefined, ({ value, status, deeds }) => {
+        expectations.push({ state: stateText({ value, status }), deeds, shown: [] });
+      });
+      return [path.id, { start: path.start, labels: labelsOf(path), expectations }];
+    }),
+  );
 }
 
 function acceptViews(flow: string, folder: string): void {
-  const paths = readExpectations(flow);
+  const { paths, pins } = readExpectations(flow);
   for (const [id, path] of paths) {
     const shown = keptShown(folder, flow, id);
     for (const [index, one] of path.expectations.entries()) one.shown = shown?.[index] ?? [];
   }
-  writeExpectations(flow, paths);
+  writeExpectations(flow, { paths, pins });
 }

@@ -42,13 +42,24 @@ type Line = [label: string, state: string, ...more: string[]];
 
 const shownPrefix = 'shows ';
 
+/**
+ * `paths` take every transition under every case and are walked at every level. `pins` are walked on the bare chart
+ * alone, for the mutants that the paths do not kill.
+ */
+export type Expectations = Record<'paths' | 'pins', Map<string, ExpectedPath>>;
+
 /** Throws where the flow has no file. */
-export function readExpectations(flow: string): Map<string, ExpectedPath> {
+export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
   if (!existsSync(file)) throw new Error(`${flow} has no expectations: run npm run walk -- accept`);
-  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Line[]> };
-  return new Map(Object.entries(paths).map(([id, lines]) => [id, parseLines(lines)]));
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<'paths' | 'pins', Record<string, Line[]>>;
+  const read = (of: 'paths' | 'pins') =>
+    new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
+  return { paths: read('paths'), pins: read('pins') };
 }
+
+/** Before the label of a step that guards refuse. */
+const refusedMark = '! ';
 
 function parseLines([first, ...rest]: Line[]): ExpectedPath {
   const expectationOf = ([, state, ...more]: Line): Expectation => ({
@@ -66,7 +77,12 @@ function parseLines([first, ...rest]: Line[]): ExpectedPath {
 }
 
 /** One line for each step, so that a reviewer reads a change as the diff of its steps. */
-export function writeExpectations(flow: string, paths: ReadonlyMap<string, ExpectedPath>): void {
+export function writeExpectations(flow: string, { paths, pins }: Expectations): void {
+  const text = `{\n  "paths": ${blocksOf(paths)},\n  "pins": ${blocksOf(pins)}\n}\n`;
+  writeFileSync(expectationsFile(flow), text);
+}
+
+function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
   const blocks = [...paths].map(([id, { start, labels, expectations }]) => {
     const lines = expectations.map(({ state, deeds, shown }, index): Line => {
       const texts = shown.length > 0 ? [`${shownPrefix}${shown.join(' ')}`] : [];
@@ -74,8 +90,11 @@ export function writeExpectations(flow: string, paths: ReadonlyMap<string, Expec
     });
     return `    ${JSON.stringify(id)}: [\n${lines.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`;
   });
-  writeFileSync(expectationsFile(flow), `{\n  "paths": {\n${blocks.join(',\n')}\n  }\n}\n`);
+  return blocks.length === 0 ? '{}' : `{\n${blocks.join(',\n')}\n  }`;
 }
+
+export const labelsOf = ({ steps }: Path): string[] =>
+  steps.map(({ move, isRefused }) => (isRefused ? `${refusedMark}${move.label}` : move.label));
 
 /**
  * The paths of a flow as its file of expectations has them, each step with what it must come to. Throws at the first
@@ -83,25 +102,37 @@ export function writeExpectations(flow: string, paths: ReadonlyMap<string, Expec
  */
 export function expectedPaths(flow: Flow): Path[] {
   const graph = buildGraph(flow);
-  const expected = readExpectations(flow.name);
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
     const told = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
     if (told.length > 0) return told.map((one) => pathTold(graph, one));
   }
+  return pathsTold(graph, readExpectations(flow.name).paths);
+}
+
+/** The pins of a flow, as `expectedPaths` gives its paths. */
+export const expectedPins = (flow: Flow): Path[] => pathsTold(buildGraph(flow), readExpectations(flow.name).pins);
+
+function pathsTold(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
+  const { name } = graph.flow;
   return [...expected].map(([id, one]) => {
     try {
       return withExpectations(pathOf(graph, one.start, edgesOf(graph, one)), one.expectations);
     } catch (error) {
       throw new Error(
-        `${flow.name} ${id}: ${(error as Error).message}; if the chart is meant to have changed, run npm run walk -- accept ${flow.name}`,
+        `${name} ${id}: ${(error as Error).message}; if the chart is meant to have changed, run npm run walk -- accept ${name}`,
       );
     }
   });
 }
 
 const edgesOf = (graph: Graph, { start, labels }: ExpectedPath): Edge[] =>
-  findEdges(graph, { start, steps: labels.map((label) => ({ label })) });
+  findEdges(graph, {
+    start,
+    steps: labels.map((label) =>
+      label.startsWith(refusedMark) ? { label: label.slice(refusedMark.length), refused: true as const } : { label },
+    ),
+  });
 
 export const withExpectations = (path: Path, [first, ...rest]: Expectation[]): Path => ({
   ...path,

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expectedPaths, expectedPins } from './expectations.ts';
 import { flowFiles, loadFlow } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
-import { equivalents, judge } from './mutants.ts';
-import type { Mutant } from './mutations.ts';
+import { equivalents } from './mutants.ts';
+import { type Mutant, mutantsOf } from './mutations.ts';
+import { survivorsOf } from './pins.ts';
 
 /** Flow -> mutant -> why it is the same chart. */
 type Named = Record<string, Record<string, string>>;
@@ -33,7 +35,8 @@ function diff({ id, before, after }: Mutant): string {
 }
 
 /**
- * Mutates one chart or all, prints what the walked tests do not kill as diffs, and gives 1 where less than `min` percent
+ * Mutates one chart or all, prints as diffs what the paths and pins of its file of expectations do not kill, and gives 1
+ * where less than `min` percent
  * (98 unless told) are killed of those that `tests/mutant-equivalents.json` does not name, or where the file names what is
  * killed or unknown. With `min` told it is a gate: charts without a survivor are not printed. With `isAccepting` it writes
  * into that file, with the reason, each survivor that differs in no move of any state.
@@ -46,8 +49,8 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
   for (const name of only === undefined ? flowFiles().keys() : [only]) {
     const flow = await loadFlow(name);
     const graph = buildGraph(flow);
-    const verdicts = judge(flow, graph);
-    const survivors = verdicts.filter(({ isKilled }) => !isKilled).map(({ mutant }) => mutant);
+    const mutants = mutantsOf(flow.machine);
+    const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedPins(flow)], mutants);
     if (isAccepting) named[flow.name] = accept(named[flow.name] ?? {}, survivors, equivalents(flow, survivors, graph));
     if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
     const listed = named[flow.name] ?? {};
@@ -55,20 +58,20 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     const surviving = new Set(survivors.map(({ id }) => id));
     for (const id of Object.keys(listed)) {
       if (surviving.has(id)) continue;
-      const isKnown = verdicts.some(({ mutant }) => mutant.id === id);
+      const isKnown = mutants.some((mutant) => mutant.id === id);
       faults.push(`${file} names for ${flow.name} what is ${isKnown ? 'killed' : 'no mutant'}: ${id}`);
     }
-    const killed = verdicts.length - survivors.length;
+    const killed = mutants.length - survivors.length;
     const equivalent = survivors.length - open.length;
     if (min === undefined || open.length > 0)
       console.log(
-        `${flow.name}: ${killed} of ${verdicts.length} killed, ${equivalent} equivalent, ${open.length} survive`,
+        `${flow.name}: ${killed} of ${mutants.length} killed, ${equivalent} equivalent, ${open.length} survive`,
       );
     for (const mutant of open) console.log(diff(mutant));
     const least = min ?? gate;
     if (killed * 100 < (killed + open.length) * least) faults.push(`${flow.name}: below ${least} % of its mutants`);
     sums.killed += killed;
-    sums.all += verdicts.length;
+    sums.all += mutants.length;
     sums.equivalent += equivalent;
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
