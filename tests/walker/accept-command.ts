@@ -33,6 +33,7 @@ export async function acceptCommand(name: string | undefined): Promise<number> {
   const tests = flows
     .map(({ name: flow }) => flowFileOf(flow).replace(/\.flow\.ts$/, '.test.tsx'))
     .filter((file) => existsSync(file));
+  if (tests.length === 0) return 0;
   const folder = temporaryFolder('walk-accept');
   const { status, stdout, stderr } = spawnSync('vitest', ['run', ...tests, '-t', 'view:', '--reporter=dot'], {
     encoding: 'utf8',

@@ -143,6 +143,11 @@ describe('npm run walk', () => {
 
   it('mutates a chart, names the survivors as diffs, and passes when they are proven and named', async () => {
     const own = folder("['chart']");
+    expect(await walk(['mutants', 'door'], own)).toMatchObject({
+      code: 2,
+      err: 'There is no tests/house/door.paths.snap.json: run npm run walk -- accept door\n',
+    });
+    expect(await walk(['accept', 'door'], own)).toMatchObject({ code: 0, err: '' });
     const survives = await walk(['mutants', 'door'], own);
     expect(survives.code).toBe(1);
     expect(survives.err).toBe('door: below 98 % of its mutants\n');
@@ -181,6 +186,10 @@ describe('npm run walk', () => {
     expect(passes).toMatchObject({ code: 0, err: '' });
     for (const { id, steps } of pathsOf(buildGraph(door)))
       expect(passes.out).toContain(`door ${id}, ${steps.length} steps, chart: passes\n`);
+    writeFileSync(file, out.replaceAll('"value": "checking"', '"value": "open"'));
+    const elsewhere = await walk(['replay', file]);
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.err).toContain('its file expects "open", the chart is in "checking"');
     writeFileSync(file, out.replace('"label": "code.enter (some)"', '"label": "bell.ring (plain)"'));
     const gone = await walk(['replay', file]);
     expect(gone.code).toBe(1);

@@ -44,15 +44,18 @@ export function contextWatch(): (context: unknown) => string[] {
 
 /**
  * What a chart does beside changing its state, from the inspection of its system: actors that it starts with their
- * input, events that it sends to its parent and children, events that it emits, and its actions with their parameters.
+ * input or stops, events that it sends to its parent and children, events that it emits, and its actions with their parameters.
  */
 export class Deeds {
   #list: string[] = [];
+  readonly #working = new Set<AnyActorRef>();
 
   inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor') {
-      if (actor !== chart && actor._parent === chart) this.#note('starts', actor.id, inputOf(actor), now);
+      if (actor === chart || actor._parent !== chart) return;
+      this.#working.add(actor);
+      this.#note('starts', actor.id, inputOf(actor), now);
     } else if (inspection.type === '@xstate.event') {
       if (inspection.sourceRef === chart && actor !== chart) this.#noteSent(actor, inspection.event, chart, now);
     } else if (actor === chart) {
@@ -79,6 +82,12 @@ export class Deeds {
   take(): string[] {
     const list = this.#list;
     this.#list = [];
+    for (const actor of this.#working) {
+      const { status } = actor.getSnapshot();
+      if (status === 'active') continue;
+      this.#working.delete(actor);
+      if (status === 'stopped') list.push(`stops ${actor.id}`);
+    }
     return list;
   }
 }

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { StateValue } from 'xstate';
 import type { Flow } from './flow.ts';
-import { flowFileOf } from './flow-files.ts';
+import { flowFileOf, Misuse } from './flow-files.ts';
 import { buildGraph, type Edge, type Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
 import { netOf } from './net.ts';
@@ -11,16 +9,13 @@ import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
 import { onlyPathVariable, type Path, pathOf, planOf } from './tour.ts';
 
 /** What a step comes to: the state, the chart's deeds in order, and the messages that appear (+) and go (-) in the view. */
-export type Expectation = { state: string; deeds: string[]; shown: string[] };
+export type Expectation = { state: string; deeds?: string[]; shown?: string[] };
 
 /** A path with what each of its steps comes to; the first one is the start. */
-export type ExpectedPath = { start: string; labels: string[]; expectations: Expectation[] };
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
 
 /** The file in which the expectations of a flow stand: beside its cases. */
-export const expectationsFile = (flow: string): string =>
-  join(root, flowFileOf(flow, root).replace(/\.flow\.ts$/, '.paths.snap.json'));
+export const expectationsFile = (flow: string): string => flowFileOf(flow).replace(/\.flow\.ts$/, '.paths.snap.json');
 
 /** A state as text: its leaves by their paths, and its status unless the chart is at work. */
 export function stateText({ value, status }: { value: StateValue; status: string }): string {
@@ -51,7 +46,7 @@ export type Expectations = Record<'paths' | 'pins', Map<string, ExpectedPath>>;
 /** Throws where the flow has no file. */
 export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
-  if (!existsSync(file)) throw new Error(`${flow} has no expectations: run npm run walk -- accept`);
+  if (!existsSync(file)) throw new Misuse(`There is no ${file}: run npm run walk -- accept ${flow}`);
   const content = JSON.parse(readFileSync(file, 'utf8')) as Record<'paths' | 'pins', Record<string, Line[]>>;
   const read = (of: 'paths' | 'pins') =>
     new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
@@ -62,7 +57,7 @@ export function readExpectations(flow: string): Expectations {
 const refusedMark = '! ';
 
 function parseLines([first, ...rest]: Line[]): ExpectedPath {
-  const expectationOf = ([, state, ...more]: Line): Expectation => ({
+  const expectationOf = ([, state, ...more]: Line): Required<Expectation> => ({
     state,
     deeds: more.filter((text) => !text.startsWith(shownPrefix)),
     shown: more

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
-import { defineFlow } from './flow.ts';
+import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
-import { equivalents, judge } from './mutants.ts';
-import { mutantsOf } from './mutations.ts';
+import { equivalents } from './mutants.ts';
+import { type Mutant, mutantsOf } from './mutations.ts';
+import { pinsFor, survivorsOf } from './pins.ts';
 import { door } from './sample/door-cases.ts';
+import { pathsOf } from './tour.ts';
 
 const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>
@@ -17,11 +19,16 @@ const flowOf = (machine: AnyStateMachine) =>
 const chart = (config: object) =>
   createMachine({ id: 'm', ...config } as never, { actors: { work: fromPromise(async () => 1) } }) as AnyStateMachine;
 
+/** What neither the tours of a flow nor the pins for the rest kill. */
+function survivorsAmong(flow: Flow): Mutant[] {
+  const graph = buildGraph(flow);
+  const mutants = mutantsOf(flow.machine);
+  const open = survivorsOf(flow, pathsOf(graph), mutants);
+  return survivorsOf(flow, pinsFor(flow, graph, open), open);
+}
+
 /** The survivors of a chart, by id. */
-const survivorsOf = (machine: AnyStateMachine) =>
-  judge(flowOf(machine))
-    .filter(({ isKilled }) => !isKilled)
-    .map(({ mutant }) => mutant.id);
+const survivingIds = (machine: AnyStateMachine) => survivorsAmong(flowOf(machine)).map(({ id }) => id);
 
 describe('mutants', () => {
   it('are made of every place of a chart, each once', () => {
@@ -55,8 +62,7 @@ describe('mutants', () => {
   });
 
   it('of the door die, but for the delay that never runs out and the guards that exclude each other', () => {
-    const survivors = judge(door).filter(({ isKilled }) => !isKilled);
-    expect(survivors.map(({ mutant }) => mutant.id)).toEqual([
+    expect(survivorsAmong(door).map(({ id }) => id)).toEqual([
       'door.barred · after 30000 · 0 · drop',
       'door.barred · after 30000 · 0 · retarget',
       'door.barred · after 30000 · change delay',
@@ -104,7 +110,7 @@ describe('mutants', () => {
   ])('of %s die all', (_, config) => {
     const machine = chart(config);
     expect(mutantsOf(machine).length).toBeGreaterThan(0);
-    expect(survivorsOf(machine)).toEqual([]);
+    expect(survivingIds(machine)).toEqual([]);
   });
 
   it('that throw, loop or are no chart are killed and disturb nothing', () => {
@@ -116,7 +122,7 @@ describe('mutants', () => {
         c: { invoke: { id: 'work', src: 'work', onDone: { target: 'a' } }, on: { back: 'a' } },
       },
     });
-    expect(survivorsOf(machine)).not.toContain('m.a · always · 0 · negate guard');
+    expect(survivingIds(machine)).not.toContain('m.a · always · 0 · negate guard');
   });
 
   it('are equivalent where they differ in nothing that can be reached, and only there', () => {

@@ -1,12 +1,10 @@
 import type { Flow } from './flow.ts';
 import { buildGraph, type Graph } from './graph.ts';
-import { type Mutant, mutantsOf } from './mutations.ts';
+import type { Mutant } from './mutations.ts';
 import { Bench } from './replay.ts';
 import { serialise } from './serialise.ts';
 import type { Stop } from './stop.ts';
-import { type Path, pathsOf, wanderings } from './tour.ts';
-
-export type Verdict = { flow: string; mutant: Mutant; isKilled: boolean };
+import { type Path, pathsOf } from './tour.ts';
 
 /** What can be seen of a chart from without, as text: its state, the time, what it did, said and gave to its actors. */
 function sight(bench: Bench): string {
@@ -60,21 +58,6 @@ export class Reference {
       return index !== expected.length;
     });
   }
-}
-
-/** Which mutants of a flow's chart its walked paths (tour, pairs, refusals and wanderings) tell from it. */
-export function judge(flow: Flow, graph: Graph = buildGraph(flow)): Verdict[] {
-  const reference = new Reference(flow, [
-    ...pathsOf(graph),
-    ...pathsOf(graph, 'pairs'),
-    ...pathsOf(graph, 'tour', { cover: 'refusals' }),
-    ...wanderings(graph),
-  ]);
-  return mutantsOf(flow.machine).map((mutant) => ({
-    flow: flow.name,
-    mutant,
-    isKilled: reference.isDifferent(mutant),
-  }));
 }
 
 /** Of a graph with more edges than can be walked for every survivor, so many steps over them. */

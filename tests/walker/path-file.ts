@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import { stateText } from './expectations.ts';
 import type { Edge, Graph } from './graph.ts';
 import { isRecording, pathOfRecording, type Recording } from './recording.ts';
 import { serialise } from './serialise.ts';
@@ -84,9 +85,24 @@ function isPathFile(one: unknown): one is PathFile {
   );
 }
 
-/** The path of a graph that a file tells of, written or recorded; throws at the first step that the chart does not offer. */
+/**
+ * The path of a graph that a file tells of, written or recorded, which must come to the states that the file names;
+ * throws at the first step that the chart does not offer.
+ */
 export const pathTold = (graph: Graph, told: PathFile | Recording): Path =>
-  isRecording(told) ? pathOfRecording(graph, told) : findPath(graph, told);
+  isRecording(told) ? pathOfRecording(graph, told) : withStates(findPath(graph, told), told);
+
+function withStates(path: Path, { initial, steps }: PathFile): Path {
+  const expectedBy = (state: Partial<StateFile> | undefined) =>
+    state?.value === undefined || state.status === undefined
+      ? {}
+      : { expected: { state: stateText({ value: state.value, status: state.status }) } };
+  return {
+    ...path,
+    initial: { ...path.initial, ...expectedBy(initial) },
+    steps: path.steps.map((step, index) => ({ ...step, ...expectedBy(steps[index]) })),
+  };
+}
 
 type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
 

@@ -62,13 +62,16 @@ export function survivorsOf(flow: Flow, paths: Path[], mutants: Mutant[]): Mutan
   });
 }
 
+/** Every pair of transitions, every refusal, and long walks at random. */
+const thorough = (graph: Graph): Path[] => [
+  ...pathsOf(graph, 'pairs'),
+  ...pathsOf(graph, 'tour', { cover: 'refusals' }),
+  ...wanderings(graph),
+];
+
 /** The shortest paths that tell from the chart what `survivors` its walked paths do not, as few as will do. */
 export function pinsFor(flow: Flow, graph: Graph, survivors: Mutant[]): Path[] {
-  const candidates = [
-    ...pathsOf(graph, 'pairs'),
-    ...pathsOf(graph, 'tour', { cover: 'refusals' }),
-    ...wanderings(graph),
-  ].map((path) => tell(flow, path));
+  const candidates = thorough(graph).map((path) => tell(flow, path));
   const pins: Told[] = [];
   for (const mutant of survivors) {
     const other = withChart(flow, mutant)!;

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
+import { labelsOf, leavesOf, planExpectations, stateText, unmetGoals, withExpectations } from './expectations.ts';
+import { defineFlow, type Flow } from './flow.ts';
+import { buildGraph } from './graph.ts';
+import { replay } from './replay.ts';
+import { type Path, pathsOf } from './tour.ts';
+
+type Sign = { when?: number; target?: string; password?: string };
+
+/** A chart that signs somebody in after a try; `when`, `target` and `password` vary what it does. */
+function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}): Flow {
+  const machine = createMachine({
+    id: 'sign',
+    context: { tries: 0, password: '' },
+    initial: 'out',
+    states: {
+      out: {
+        after: { [when]: 'late' },
+        on: { go: { target: 'trying', actions: assign({ tries: 1, password }) } },
+      },
+      trying: {
+        invoke: { id: 'work', src: 'work', input: { user: 'lucia', password }, onDone: target, onError: 'out' },
+        on: { stop: 'out' },
+      },
+      in: { entry: [emit({ type: 'signed' }), sendParent({ type: 'told' })], type: 'final' },
+      late: {},
+    },
+  } as never).provide({ actors: { work: fromPromise(async () => 1) } as never });
+  return defineFlow({
+    machine,
+    events: { go: { plain: {} }, stop: { plain: {} } },
+    outcomes: { work: { done: { output: 1 }, failed: { error: new Error('cut') } } },
+  } as never) as Flow;
+}
+
+/** What each step of a flow's paths comes to, as its file would have it. */
+function recorded(flow: Flow): Path[] {
+  return pathsOf(buildGraph(flow)).map((path) => {
+    const steps: { state: string; deeds: string[]; shown: string[] }[] = [];
+    replay(flow, path, undefined, ({ value, status, deeds }) => {
+      steps.push({ state: stateText({ value, status }), deeds, shown: [] });
+    });
+    return withExpectations(path, steps);
+  });
+}
+
+const linesOf = (paths: Path[]) =>
+  paths.flatMap(({ initial, steps }) =>
+    [initial, ...steps].map(({ expected }) => [expected?.state, ...(expected?.deeds ?? [])].join(' | ')),
+  );
+
+describe('what a file says of a step', () => {
+  const lines = linesOf(recorded(flowOf()));
+  it.each([
+    'out | sets password: "", tries: 0',
+    'trying | starts work {password: "•••", user: "lucia"} | sets password: "•••", tries: 1',
+    'late | waits 500 ms',
+    'out | stops work',
+  ])('%s', (line) => {
+    expect(lines).toContain(line);
+  });
+
+  it('names what it emits and tells, and how it ends', () => {
+    expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| tells .*told/);
+  });
+
+  it('has no secret', () => {
+    expect(lines.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('a path with expectations', () => {
+  const paths = recorded(flowOf());
+
+  it('passes on the chart that it was written for', () => {
+    for (const path of paths) expect(() => replay(flowOf(), path)).not.toThrow();
+  });
+
+  it.each<[string, Sign, RegExp]>([
+    ['goes to another state', { target: 'late' }, /its file expects "in \(done\)", the chart is in "late"/],
+    [
+      'waits for another time',
+      { when: 400 },
+      /something else than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/,
+    ],
+  ])('fails on one that %s', (_, sign, reason) => {
+    const walk = () => {
+      for (const path of paths) replay(flowOf(sign), path);
+    };
+    expect(walk).toThrow(reason);
+  });
+});
+
+describe('a file that is written anew', () => {
+  const graph = buildGraph(flowOf());
+  const told = (paths: Path[]) =>
+    new Map(paths.map((path) => [path.id, { start: path.start, labels: labelsOf(path), expectations: [] }]));
+
+  it('keeps the paths that the chart still offers, and adds what they do not take', () => {
+    const [first, ...rest] = planExpectations(graph, new Map());
+    expect(unmetGoals(graph, told([first!, ...rest]).values())).toEqual([]);
+    const kept = told([first!]);
+    expect(unmetGoals(graph, kept.values())).not.toEqual([]);
+    const planned = planExpectations(graph, kept);
+    expect(planned[0]?.id).toBe(first?.id);
+    expect(unmetGoals(graph, told(planned).values())).toEqual([]);
+  });
+
+  it('drops a path that the chart no longer offers', () => {
+    const gone = { start: 'plain', labels: ['go (plain)', 'leap (plain)'], expectations: [] };
+    expect(planExpectations(graph, new Map([['gone', gone]])).map(({ id }) => id)).not.toContain('gone');
+  });
+});
+
+describe('a state as text', () => {
+  it('names the leaf of each region, and the status of a chart that has ended', () => {
+    expect(stateText({ value: { b: { c: 'd' }, a: 'x' }, status: 'active' })).toBe('a.x, b.c.d');
+    expect(stateText({ value: 'in', status: 'done' })).toBe('in (done)');
+    expect(leavesOf({ a: {} })).toEqual(['a']);
+  });
+});
