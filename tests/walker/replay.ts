@@ -39,7 +39,10 @@ export class Bench {
       invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
       on: { '*': { actions: ({ event }) => this.told.push(event) } },
     });
-    this.#parent = createActor(parent, { clock: this.clock, inspect: (inspection) => this.#inspect(inspection) });
+    // Making the actor makes the first context of the chart too, which may hold times.
+    this.#parent = atTime(0, () =>
+      createActor(parent, { clock: this.clock, inspect: (inspection) => this.#inspect(inspection) }),
+    );
     if (isTolerant) this.#parent.subscribe({ error: () => {} });
     atTime(0, () => this.#parent.start());
   }
