@@ -97,7 +97,12 @@ export function stage({ page, world }: Staged, place: Place = places.page): Stag
       },
       'connection.restored': async () => {
         await gate('hold');
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        // What listens for it comes in a chunk of its own.
+        const isHeard = async () => {
+          await page.evaluate(() => dispatchEvent(new Event('focus')));
+          return comparing.length;
+        };
+        await expect.poll(isHeard, { intervals: [20, 50, 100] }).toBeGreaterThan(0);
         await compared((route) => route.continue());
       },
       'page.reload': () => alert(page, place).getByRole('button', { name: 'Recargar' }).click(),
