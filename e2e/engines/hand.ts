@@ -32,7 +32,16 @@ export function handOf(tab: Tab, world: World) {
       actions: [...typed].flatMap((value) => [{ type: 'keyDown', value } as const, { type: 'keyUp', value } as const]),
     });
 
+  /** Presses until the click has come to the element: a page that is exchanged in the midst of a press gets none. */
   async function press(selector: string, name = ''): Promise<void> {
+    await until(`a click on ${selector} ${name}`, async () => {
+      await pressOnce(selector, name);
+      // Another page has another script, which aims at nothing.
+      return evaluate<boolean>('__engines.wasHit()').catch(() => true);
+    });
+  }
+
+  async function pressOnce(selector: string, name: string): Promise<void> {
     // What still moves is pressed where it comes to rest.
     let last = '';
     const { x, y } = await until(`${selector} ${name} to press`, async () => {
@@ -43,6 +52,7 @@ export function handOf(tab: Tab, world: World) {
       last = JSON.stringify(spot);
       return isAtRest && spot;
     });
+    await evaluate(`__engines.aimAt(${quote(selector, name)})`).catch(() => {});
     await tab.act({
       type: 'pointer',
       id: 'mouse',

@@ -65,6 +65,19 @@
     return inView();
   };
 
+  let isHit = true;
+  let aim = () => {};
+  /** From now on a click has to come to this element. */
+  const aimAt = (selector, text) => {
+    const element = find(selector, text);
+    isHit = false;
+    removeEventListener('click', aim, true);
+    aim = ({ target }) => {
+      isHit ||= element?.contains(target) || target.contains(element) || target.closest('label')?.control === element;
+    };
+    addEventListener('click', aim, true);
+  };
+
   const round = (box) =>
     `${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}x${Math.round(box.height)}`;
   const told = (element) =>
@@ -151,6 +164,8 @@
   window.__engines = {
     find,
     spot,
+    aimAt,
+    wasHit: () => isHit,
     slide,
     faults,
     dialogs,
