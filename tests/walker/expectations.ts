@@ -88,6 +88,21 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
   return blocks.length === 0 ? '{}' : `{\n${blocks.join(',\n')}\n  }`;
 }
 
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** Throws where a test looks at a state that no path of the flow's file reaches, as it would be believed to be tested. */
+export function checkSights(flow: string, see: object): void {
+  const leaves = reached.get(flow) ?? leavesReached(flow);
+  reached.set(flow, leaves);
+  const idle = Object.keys(see).filter((leaf) => !leaves.has(leaf));
+  if (idle.length > 0) throw new Error(`${flow}: "see" looks at ${idle.join(', ')}, which no path reaches`);
+}
+
+function leavesReached(flow: string): Set<string> {
+  const states = [...readExpectations(flow).paths.values()].flatMap(({ expectations }) => expectations);
+  return new Set(states.flatMap(({ state }) => state.replace(/ \(\w+\)$/, '').split(', ')));
+}
+
 export const labelsOf = ({ steps }: Path): string[] =>
   steps.map(({ move, isRefused }) => (isRefused ? `${refusedMark}${move.label}` : move.label));
 

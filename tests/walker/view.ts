@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
 import { type Walked, writeReport } from './coverage.ts';
+import { checkSights } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
@@ -47,6 +48,7 @@ type ViewWalk<M extends AnyStateMachine> = {
  */
 export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
   const { flow, path, render, see, hasLateParts = false } = walk;
+  if (path.initial.expected?.deeds) checkSights(flow.name, see);
   vi.setSystemTime(epoch);
   const bench = new Bench(flow, path.start);
   const user = userEvent.setup({ delay: null });
