@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPins, readExpectations, unmetGoals } from './walker/expectations.ts';
+import { checkSights, expectedPins, readExpectations, unmetGoals } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, unusedCases } from './walker/graph.ts';
 import { replay } from './walker/replay.ts';
@@ -16,6 +16,13 @@ describe('the file of a flow', () => {
   it.each(names)('%s: has paths that take every transition under every case', async (name) => {
     const flow = await loadFlow(name);
     expect(unmetGoals(buildGraph(flow), readExpectations(flow.name).paths.values())).toEqual([]);
+  });
+
+  it('names every state that a test may look at', () => {
+    expect(() => checkSights('login', { 'editing.ready': () => {} })).not.toThrow();
+    expect(() => checkSights('login', { 'editing.ready': () => {}, nowhere: () => {} })).toThrow(
+      'login: "see" looks at nowhere, which no path reaches',
+    );
   });
 
   it.each(names)('%s: has pins that come to what it says', async (name) => {

@@ -11,7 +11,7 @@ import {
   setup,
 } from 'xstate';
 import { defineFlow } from './flow.ts';
-import { buildGraph, checkProjection, complaints, type Graph } from './graph.ts';
+import { buildGraph, checkProjection, complaints, type Graph, unusedCases } from './graph.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
@@ -30,6 +30,18 @@ const takenOf = (graph: Graph) => {
   for (const path of pathsOf(graph)) replay(graph.flow, path);
   return new Set(pathsOf(graph).flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)));
 };
+
+describe('the cases of a flow', () => {
+  it('that its chart hears in no state are told', () => {
+    expect(unusedCases(buildGraph(door))).toEqual([]);
+    const events = { ...door.events, 'bell.ring': { plain: {} } };
+    const outcomes = { ...door.outcomes, butler: { done: { output: 1 } } };
+    expect(unusedCases({ ...buildGraph(door), flow: { ...door, events, outcomes } })).toEqual([
+      'bell.ring (plain)',
+      'butler -> done',
+    ]);
+  });
+});
 
 describe('delays', () => {
   it('never let the longer of two run out, and say so', () => {
