@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSights, expectedPins, readExpectations, unmetGoals } from './walker/expectations.ts';
+import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, unusedCases } from './walker/graph.ts';
 import { replay } from './walker/replay.ts';
@@ -7,7 +7,7 @@ import { replay } from './walker/replay.ts';
 const names = [...flowFiles().keys()];
 
 describe('the cases of a flow', () => {
-  it.each(names)('%s: are all heard by its chart', async (name) => {
+  it.each(names)('%s: are all handled by its chart in some state', async (name) => {
     expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
   });
 });
@@ -18,17 +18,17 @@ describe('the file of a flow', () => {
     expect(unmetGoals(buildGraph(flow), readExpectations(flow.name).paths.values())).toEqual([]);
   });
 
-  it('names every state that a test may look at', () => {
-    expect(() => checkSights('login', { 'editing.ready': () => {} })).not.toThrow();
-    expect(() => checkSights('login', { 'editing.ready': () => {}, nowhere: () => {} })).toThrow(
-      'login: "see" looks at nowhere, which no path reaches',
+  it('rejects assertions for a state that no path reaches', () => {
+    expect(() => checkStateNames('login', { 'editing.ready': () => {} })).not.toThrow();
+    expect(() => checkStateNames('login', { 'editing.ready': () => {}, nowhere: () => {} })).toThrow(
+      'login: "see" has assertions for nowhere, which no path reaches',
     );
   });
 
-  it.each(names)('%s: has pins that come to what it says', async (name) => {
+  it.each(names)('%s: has mutation paths that give the expected results', async (name) => {
     const flow = await loadFlow(name);
-    const pins = expectedPins(flow);
-    for (const pin of pins) replay(flow, pin);
-    expect(pins).toHaveLength(readExpectations(flow.name).pins.size);
+    const mutationPaths = expectedMutationPaths(flow);
+    for (const path of mutationPaths) replay(flow, path);
+    expect(mutationPaths).toHaveLength(readExpectations(flow.name).mutationPaths.size);
   });
 });

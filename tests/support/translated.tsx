@@ -3,6 +3,7 @@ import { Translated } from '../../src/app/translated.tsx';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { readMessagesBy } from '../walker/shown.ts';
 
+/** Message texts are matched back to their ids, as views draw texts only. */
 const idsOf = new Map<string, string>();
 const translate = i18n._.bind(i18n);
 i18n._ = ((...given: Parameters<typeof translate>) => {
@@ -13,7 +14,7 @@ i18n._ = ((...given: Parameters<typeof translate>) => {
   return text;
 }) as typeof i18n._;
 
-/** The ids of the texts that stand on the page, labels and hints of controls among them. */
+/** The ids of the messages on the page, including labels and hints of controls. */
 function messagesOnPage(): string[] {
   const texts: (string | null)[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -12,16 +12,16 @@ import {
 import type { Flow } from './flow.ts';
 import { flowFileOf, flowFiles, loadFlow } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
+import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
-import { pinsFor, survivorsOf } from './pins.ts';
 import { replay } from './replay.ts';
 import { acceptVariable, keptShown } from './shown.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { Path } from './tour.ts';
 
 /**
- * Writes what a flow, or each flow, comes to now into its file of expectations: the bare chart is replayed here, and its
- * view by the flow's own test file. Gives back 1 where a view does not pass.
+ * Rewrites the file of expectations of one flow or of all: runs the bare charts here and the views through the flows'
+ * test files. Returns 1 if a view test fails.
  */
 export async function acceptCommand(name: string | undefined): Promise<number> {
   const flows: Flow[] = [];
@@ -49,16 +49,16 @@ function acceptChart(flow: Flow): void {
   const graph = buildGraph(flow);
   const before = existsSync(expectationsFile(flow.name)) ? readExpectations(flow.name).paths : new Map();
   const paths = planExpectations(graph, before);
-  const pins = pinsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
-  writeExpectations(flow.name, { paths: recorded(flow, paths), pins: recorded(flow, pins) });
+  const mutationPaths = mutationPathsFor(flow, graph, survivorsOf(flow, paths, mutantsOf(flow.machine)));
+  writeExpectations(flow.name, { paths: recorded(flow, paths), mutationPaths: recorded(flow, mutationPaths) });
 }
 
 function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
   return new Map(
     paths.map((path) => {
       const expectations: ExpectedPath['expectations'] = [];
-      replay(flow, path, undefined, ({ value, status, deeds }) => {
-        expectations.push({ state: stateText({ value, status }), deeds, shown: [] });
+      replay(flow, path, undefined, ({ value, status, effects }) => {
+        expectations.push({ state: stateText({ value, status }), effects, shown: [] });
       });
       return [path.id, { start: path.start, labels: labelsOf(path), expectations }];
     }),
@@ -66,10 +66,10 @@ function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
 }
 
 function acceptViews(flow: string, folder: string): void {
-  const { paths, pins } = readExpectations(flow);
+  const { paths, mutationPaths } = readExpectations(flow);
   for (const [id, path] of paths) {
     const shown = keptShown(folder, flow, id);
     for (const [index, one] of path.expectations.entries()) one.shown = shown?.[index] ?? [];
   }
-  writeExpectations(flow, { paths, pins });
+  writeExpectations(flow, { paths, mutationPaths });
 }

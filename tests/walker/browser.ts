@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { type Counts, type Walked, writeReport } from './coverage.ts';
-import { checkSights } from './expectations.ts';
+import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
@@ -70,7 +70,7 @@ export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'fl
  */
 export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
   const { page, flow, path, open, see, timeout = stepPatience } = walk;
-  if (path.initial.expected?.deeds) checkSights(flow.name, see);
+  if (path.initial.expected?.effects) checkStateNames(flow.name, see);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(pageInspector(ordinalHeader));

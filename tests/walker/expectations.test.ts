@@ -8,7 +8,7 @@ import { type Path, pathsOf } from './tour.ts';
 
 type Sign = { when?: number; target?: string; password?: string };
 
-/** A chart that signs somebody in after a try; `when`, `target` and `password` vary what it does. */
+/** A sign-in chart; each option changes one part of its behaviour. */
 function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}): Flow {
   const machine = createMachine({
     id: 'sign',
@@ -34,12 +34,12 @@ function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}):
   } as never) as Flow;
 }
 
-/** What each step of a flow's paths comes to, as its file would have it. */
+/** The paths of a flow with the results that its file would record. */
 function recorded(flow: Flow): Path[] {
   return pathsOf(buildGraph(flow)).map((path) => {
-    const steps: { state: string; deeds: string[]; shown: string[] }[] = [];
-    replay(flow, path, undefined, ({ value, status, deeds }) => {
-      steps.push({ state: stateText({ value, status }), deeds, shown: [] });
+    const steps: { state: string; effects: string[]; shown: string[] }[] = [];
+    replay(flow, path, undefined, ({ value, status, effects }) => {
+      steps.push({ state: stateText({ value, status }), effects, shown: [] });
     });
     return withExpectations(path, steps);
   });
@@ -47,10 +47,10 @@ function recorded(flow: Flow): Path[] {
 
 const linesOf = (paths: Path[]) =>
   paths.flatMap(({ initial, steps }) =>
-    [initial, ...steps].map(({ expected }) => [expected?.state, ...(expected?.deeds ?? [])].join(' | ')),
+    [initial, ...steps].map(({ expected }) => [expected?.state, ...(expected?.effects ?? [])].join(' | ')),
   );
 
-describe('what a file says of a step', () => {
+describe('the expected result of a step', () => {
   const lines = linesOf(recorded(flowOf()));
   it.each([
     'out | sets password: "", tries: 0',
@@ -61,11 +61,11 @@ describe('what a file says of a step', () => {
     expect(lines).toContain(line);
   });
 
-  it('names what it emits and tells, and how it ends', () => {
-    expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| tells .*told/);
+  it('has the emitted event and the event to the parent', () => {
+    expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| notifies .*told/);
   });
 
-  it('has no secret', () => {
+  it('contains no secret', () => {
     expect(lines.join('\n')).not.toContain('hunter2');
   });
 });
@@ -73,17 +73,13 @@ describe('what a file says of a step', () => {
 describe('a path with expectations', () => {
   const paths = recorded(flowOf());
 
-  it('passes on the chart that it was written for', () => {
+  it('passes on the chart that it was recorded from', () => {
     for (const path of paths) expect(() => replay(flowOf(), path)).not.toThrow();
   });
 
   it.each<[string, Sign, RegExp]>([
     ['goes to another state', { target: 'late' }, /its file expects "in \(done\)", the chart is in "late"/],
-    [
-      'waits for another time',
-      { when: 400 },
-      /something else than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/,
-    ],
+    ['waits for another time', { when: 400 }, /other effects than its file expects\s+- waits 500 ms\s+\+ waits 400 ms/],
   ])('fails on one that %s', (_, sign, reason) => {
     const walk = () => {
       for (const path of paths) replay(flowOf(sign), path);
@@ -92,12 +88,12 @@ describe('a path with expectations', () => {
   });
 });
 
-describe('a file that is written anew', () => {
+describe('a rewritten file', () => {
   const graph = buildGraph(flowOf());
   const told = (paths: Path[]) =>
     new Map(paths.map((path) => [path.id, { start: path.start, labels: labelsOf(path), expectations: [] }]));
 
-  it('keeps the paths that the chart still offers, and adds what they do not take', () => {
+  it('keeps the paths that the chart still offers and adds paths for the other transitions', () => {
     const [first, ...rest] = planExpectations(graph, new Map());
     expect(unmetGoals(graph, told([first!, ...rest]).values())).toEqual([]);
     const kept = told([first!]);
@@ -114,7 +110,7 @@ describe('a file that is written anew', () => {
 });
 
 describe('a state as text', () => {
-  it('names the leaf of each region, and the status of a chart that has ended', () => {
+  it('lists the leaf of each region and the status of an ended chart', () => {
     expect(stateText({ value: { b: { c: 'd' }, a: 'x' }, status: 'active' })).toBe('a.x, b.c.d');
     expect(stateText({ value: 'in', status: 'done' })).toBe('in (done)');
     expect(leavesOf({ a: {} })).toEqual(['a']);

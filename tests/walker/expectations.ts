@@ -8,13 +8,13 @@ import { netOf } from './net.ts';
 import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
 import { onlyPathVariable, type Path, pathOf, planOf } from './tour.ts';
 
-/** What a step comes to: the state, the chart's deeds in order, and the messages that appear (+) and go (-) in the view. */
-export type Expectation = { state: string; deeds?: string[]; shown?: string[] };
+/** The expected result of a step: the state, the effects in order, and the messages that appear (+) and disappear (-) in the view. */
+export type Expectation = { state: string; effects?: string[]; shown?: string[] };
 
-/** A path with what each of its steps comes to; the first one is the start. */
+/** A path with the expected result of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
 
-/** The file in which the expectations of a flow stand: beside its cases. */
+/** The file of a flow's expectations, beside its cases. */
 export const expectationsFile = (flow: string): string => flowFileOf(flow).replace(/\.flow\.ts$/, '.paths.snap.json');
 
 /** A state as text: its leaves by their paths, and its status unless the chart is at work. */
@@ -38,19 +38,19 @@ type Line = [label: string, state: string, ...more: string[]];
 const shownPrefix = 'shows ';
 
 /**
- * `paths` take every transition under every case and are walked at every level. `pins` are walked on the bare chart
- * alone, for the mutants that the paths do not kill.
+ * `paths` take every transition under every case and run at every level. `mutationPaths` kill mutants that the paths do
+ * not kill, and run on the bare chart only.
  */
-export type Expectations = Record<'paths' | 'pins', Map<string, ExpectedPath>>;
+export type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
 
 /** Throws where the flow has no file. */
 export function readExpectations(flow: string): Expectations {
   const file = expectationsFile(flow);
   if (!existsSync(file)) throw new Misuse(`There is no ${file}: run npm run walk -- accept ${flow}`);
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<'paths' | 'pins', Record<string, Line[]>>;
-  const read = (of: 'paths' | 'pins') =>
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<'paths' | 'mutationPaths', Record<string, Line[]>>;
+  const read = (of: 'paths' | 'mutationPaths') =>
     new Map(Object.entries(content[of]).map(([id, lines]) => [id, parseLines(lines)]));
-  return { paths: read('paths'), pins: read('pins') };
+  return { paths: read('paths'), mutationPaths: read('mutationPaths') };
 }
 
 /** Before the label of a step that guards refuse. */
@@ -59,7 +59,7 @@ const refusedMark = '! ';
 function parseLines([first, ...rest]: Line[]): ExpectedPath {
   const expectationOf = ([, state, ...more]: Line): Required<Expectation> => ({
     state,
-    deeds: more.filter((text) => !text.startsWith(shownPrefix)),
+    effects: more.filter((text) => !text.startsWith(shownPrefix)),
     shown: more
       .filter((text) => text.startsWith(shownPrefix))
       .flatMap((text) => text.slice(shownPrefix.length).split(' ')),
@@ -71,17 +71,17 @@ function parseLines([first, ...rest]: Line[]): ExpectedPath {
   };
 }
 
-/** One line for each step, so that a reviewer reads a change as the diff of its steps. */
-export function writeExpectations(flow: string, { paths, pins }: Expectations): void {
-  const text = `{\n  "paths": ${blocksOf(paths)},\n  "pins": ${blocksOf(pins)}\n}\n`;
+/** Writes one line per step, so that reviewers see each changed step in the diff. */
+export function writeExpectations(flow: string, { paths, mutationPaths }: Expectations): void {
+  const text = `{\n  "paths": ${blocksOf(paths)},\n  "mutationPaths": ${blocksOf(mutationPaths)}\n}\n`;
   writeFileSync(expectationsFile(flow), text);
 }
 
 function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
   const blocks = [...paths].map(([id, { start, labels, expectations }]) => {
-    const lines = expectations.map(({ state, deeds, shown }, index): Line => {
+    const lines = expectations.map(({ state, effects, shown }, index): Line => {
       const texts = shown.length > 0 ? [`${shownPrefix}${shown.join(' ')}`] : [];
-      return [index === 0 ? start : labels[index - 1]!, state, ...deeds, ...texts];
+      return [index === 0 ? start : labels[index - 1]!, state, ...effects, ...texts];
     });
     return `    ${JSON.stringify(id)}: [\n${lines.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`;
   });
@@ -90,12 +90,12 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** Throws where a test looks at a state that no path of the flow's file reaches, as it would be believed to be tested. */
-export function checkSights(flow: string, see: object): void {
+/** Throws if a test has assertions for a state that no path of the flow reaches: they would never run. */
+export function checkStateNames(flow: string, see: object): void {
   const leaves = reached.get(flow) ?? leavesReached(flow);
   reached.set(flow, leaves);
   const idle = Object.keys(see).filter((leaf) => !leaves.has(leaf));
-  if (idle.length > 0) throw new Error(`${flow}: "see" looks at ${idle.join(', ')}, which no path reaches`);
+  if (idle.length > 0) throw new Error(`${flow}: "see" has assertions for ${idle.join(', ')}, which no path reaches`);
 }
 
 function leavesReached(flow: string): Set<string> {
@@ -107,23 +107,24 @@ export const labelsOf = ({ steps }: Path): string[] =>
   steps.map(({ move, isRefused }) => (isRefused ? `${refusedMark}${move.label}` : move.label));
 
 /**
- * The paths of a flow as its file of expectations has them, each step with what it must come to. Throws at the first
- * step that the chart does not offer. With `SORTEO_WALK_ONLY` they are those of that file.
+ * The paths in a flow's file of expectations, with the expected result of each step. Throws at the first step that the
+ * chart does not offer. With `SORTEO_WALK_ONLY`, the paths in that file.
  */
 export function expectedPaths(flow: Flow): Path[] {
   const graph = buildGraph(flow);
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
-    const told = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
-    if (told.length > 0) return told.map((one) => pathTold(graph, one));
+    const chosen = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
+    if (chosen.length > 0) return chosen.map((one) => pathTold(graph, one));
   }
-  return pathsTold(graph, readExpectations(flow.name).paths);
+  return pathsFrom(graph, readExpectations(flow.name).paths);
 }
 
-/** The pins of a flow, as `expectedPaths` gives its paths. */
-export const expectedPins = (flow: Flow): Path[] => pathsTold(buildGraph(flow), readExpectations(flow.name).pins);
+/** The same for the flow's mutation paths. */
+export const expectedMutationPaths = (flow: Flow): Path[] =>
+  pathsFrom(buildGraph(flow), readExpectations(flow.name).mutationPaths);
 
-function pathsTold(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
+function pathsFrom(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
   const { name } = graph.flow;
   return [...expected].map(([id, one]) => {
     try {
@@ -150,7 +151,7 @@ export const withExpectations = (path: Path, [first, ...rest]: Expectation[]): P
   steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),
 });
 
-/** What no path of a file takes: transitions with the step that takes them, by the labels of the chart. */
+/** The transitions, each with the step that takes it, that none of the paths takes. */
 export function unmetGoals(graph: Graph, paths: Iterable<ExpectedPath>): string[] {
   const net = tourNet(graph);
   const met = metBy(graph, net, paths);
@@ -178,8 +179,8 @@ function metBy(graph: Graph, net: ReturnType<typeof tourNet>, paths: Iterable<Ex
 const mostSteps = 30;
 
 /**
- * The paths for a file that is written anew: those of before that the chart still offers and that take something no
- * other one takes, so that a small change makes a small diff, and new ones for what is left.
+ * The paths for a rewritten file: the old paths that the chart still offers, so that a small change makes a small diff,
+ * and new paths for the transitions that they do not take.
  */
 export function planExpectations(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
   const kept: ExpectedPath[] = [];

@@ -32,7 +32,7 @@ const takenOf = (graph: Graph) => {
 };
 
 describe('the cases of a flow', () => {
-  it('that its chart hears in no state are told', () => {
+  it('are reported if the chart handles them in no state', () => {
     expect(unusedCases(buildGraph(door))).toEqual([]);
     const events = { ...door.events, 'bell.ring': { plain: {} } };
     const outcomes = { ...door.outcomes, butler: { done: { output: 1 } } };

@@ -160,16 +160,16 @@ export function complaints({ flow, transitions, untaken }: Graph): string[] {
   ];
 }
 
-/** The cases of a flow that its chart hears in no state, told by their labels: what they were written for is gone. */
+/** The labels of the cases that the chart handles in no state. */
 export function unusedCases({ flow, nodes }: Graph): string[] {
-  const heard = new Set([...nodes.values()].flatMap(({ edges, refusals }) => [...edges, ...refusals].map(caseOf)));
+  const handled = new Set([...nodes.values()].flatMap(({ edges, refusals }) => [...edges, ...refusals].map(caseOf)));
   const said = Object.entries(flow.events).flatMap(([type, cases]) =>
     Object.keys(cases).map((name) => `${type} (${name})`),
   );
   const ended = Object.entries(flow.outcomes).flatMap(([actor, cases]) =>
     Object.keys(cases).map((name) => `${actor} -> ${name}`),
   );
-  return [...said, ...ended].filter((label) => !heard.has(label));
+  return [...said, ...ended].filter((label) => !handled.has(label));
 
   function caseOf({ move }: Edge): string {
     if (move.kind !== 'outcome') return move.label;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { expectedPaths, expectedPins } from './expectations.ts';
+import { expectedMutationPaths, expectedPaths } from './expectations.ts';
 import { flowFiles, loadFlow } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import { equivalents } from './mutants.ts';
+import { survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
-import { survivorsOf } from './pins.ts';
 
 /** Flow -> mutant -> why it is the same chart. */
 type Named = Record<string, Record<string, string>>;
@@ -35,7 +35,7 @@ function diff({ id, before, after }: Mutant): string {
 }
 
 /**
- * Mutates one chart or all, prints as diffs what the paths and pins of its file of expectations do not kill, and gives 1
+ * Mutates one chart or all, prints as diffs the mutants that the paths in its file of expectations do not kill, and gives 1
  * where less than `min` percent
  * (98 unless told) are killed of those that `tests/mutant-equivalents.json` does not name, or where the file names what is
  * killed or unknown. With `min` told it is a gate: charts without a survivor are not printed. With `isAccepting` it writes
@@ -50,7 +50,7 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     const flow = await loadFlow(name);
     const graph = buildGraph(flow);
     const mutants = mutantsOf(flow.machine);
-    const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedPins(flow)], mutants);
+    const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
     if (isAccepting) named[flow.name] = accept(named[flow.name] ?? {}, survivors, equivalents(flow, survivors, graph));
     if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
     const listed = named[flow.name] ?? {};

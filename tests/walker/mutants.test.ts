@@ -3,8 +3,8 @@ import { type AnyStateMachine, assign, createMachine, emit, fromPromise, sendPar
 import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { equivalents } from './mutants.ts';
+import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
-import { pinsFor, survivorsOf } from './pins.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
 
@@ -19,12 +19,12 @@ const flowOf = (machine: AnyStateMachine) =>
 const chart = (config: object) =>
   createMachine({ id: 'm', ...config } as never, { actors: { work: fromPromise(async () => 1) } }) as AnyStateMachine;
 
-/** What neither the tours of a flow nor the pins for the rest kill. */
+/** The mutants that neither the tours of a flow nor its mutation paths kill. */
 function survivorsAmong(flow: Flow): Mutant[] {
   const graph = buildGraph(flow);
   const mutants = mutantsOf(flow.machine);
   const open = survivorsOf(flow, pathsOf(graph), mutants);
-  return survivorsOf(flow, pinsFor(flow, graph, open), open);
+  return survivorsOf(flow, mutationPathsFor(flow, graph, open), open);
 }
 
 /** The survivors of a chart, by id. */

@@ -15,7 +15,7 @@ function sight(bench: Bench): string {
     return [id, input, received];
   });
   // A copy, as what is being told grows, and a list that was read once is not read again.
-  return serialise([value, status, now, context, actors, [...bench.told], bench.deeds()], now, true);
+  return serialise([value, status, now, context, actors, [...bench.told], bench.actions()], now, true);
 }
 
 /** What is seen after each step of a path; ends with the failure where the chart cannot go on. */

@@ -8,7 +8,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { addCounts, recorder, type Walked, writeReport } from './coverage.ts';
-import { contextWatch, Deeds } from './deeds.ts';
+import { EffectRecorder } from './effects.ts';
 import { leavesOf, stateText } from './expectations.ts';
 import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
@@ -17,7 +17,7 @@ import { type Settlement, settle, withStandIns } from './stand-in.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
 import { type Path, pathsOf, type Step, wanderings } from './tour.ts';
-import { inspectedDeeds } from './xstate-internals.ts';
+import { inspectedActions } from './xstate-internals.ts';
 
 /** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
 export class Bench {
@@ -29,8 +29,9 @@ export class Bench {
   #chart: AnyActorRef | undefined;
   #taken: string[] = [];
   #heard: EventObject[] = [];
-  #deeds: unknown[] = [];
-  readonly #story = new Deeds();
+  #actions: unknown[] = [];
+  readonly #effects = new EffectRecorder();
+  #lastStepAt = 0;
 
   /** `isTolerant`: an error that nothing handles is no defect of the test, as with a mutant. */
   constructor(flow: Flow, start: string, { isTolerant = false } = {}) {
@@ -54,23 +55,26 @@ export class Bench {
   #inspect(inspection: InspectionEvent): void {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor' && actor.id === 'chart') this.#chart ??= actor;
-    if (this.#chart) this.#story.inspect(inspection, this.#chart, this.clock.now());
+    if (this.#chart) this.#effects.inspect(inspection, this.#chart, this.clock.now());
     if (actor !== this.#chart) return;
     this.#taken.push(...this.#recorder.inspect(inspection).taken);
     if (inspection.type === '@xstate.event') this.#heard.push(inspection.event);
-    this.#deeds.push(...inspectedDeeds(inspection));
+    this.#actions.push(...inspectedActions(inspection));
   }
 
   /** What the chart did besides going on (no `assign`), since the last call: names and parameters. */
-  deeds(): unknown[] {
-    const deeds = this.#deeds;
-    this.#deeds = [];
-    return deeds;
+  actions(): unknown[] {
+    const actions = this.#actions;
+    this.#actions = [];
+    return actions;
   }
 
-  /** The same for people to read, with the actors that it started and the events that it sent. */
-  story(): string[] {
-    return this.#story.take();
+  /** What the step did besides changing the state, and how long it waited, since the last call. */
+  effects(): string[] {
+    const waited = this.clock.now() - this.#lastStepAt;
+    this.#lastStepAt = this.clock.now();
+    const effects = this.#effects.take(this.chart.getSnapshot().context);
+    return waited > 0 ? [`waits ${waited} ms`, ...effects] : effects;
   }
 
   get counts(): Walked {
@@ -118,8 +122,8 @@ export class Bench {
   }
 }
 
-/** What a step of a replay came to. */
-export type Happened = { value: StateValue; status: string; deeds: string[] };
+/** The result of a step of a replay. */
+export type StepResult = { value: StateValue; status: string; effects: string[] };
 
 /** What a mismatch is told with: how to find the step in the path. */
 export function stepName(path: Path, index: number): string {
@@ -153,15 +157,15 @@ export function checkState(
 /** The states at rest after step `index`, by their paths: one for each region. */
 export const seenLeaves = (path: Path, index: number): string[] => leavesOf((path.steps[index] ?? path.initial).value);
 
-/** Throws unless a step did what its file says; nothing where no file says it. */
-function checkDeeds(path: Path, index: number, deeds: string[]): void {
-  const expected = (path.steps[index] ?? path.initial).expected?.deeds;
+/** Throws unless a step has the effects that its file expects; does nothing where no file expects any. */
+function checkEffects(path: Path, index: number, effects: string[]): void {
+  const expected = (path.steps[index] ?? path.initial).expected?.effects;
   if (!expected) return;
-  const lost = expected.filter((deed) => !deeds.includes(deed)).map((deed) => `- ${deed}`);
-  const more = deeds.filter((deed) => !expected.includes(deed)).map((deed) => `+ ${deed}`);
-  if (lost.length + more.length === 0 && expected.length === deeds.length) return;
+  const missing = expected.filter((effect) => !effects.includes(effect)).map((effect) => `- ${effect}`);
+  const extra = effects.filter((effect) => !expected.includes(effect)).map((effect) => `+ ${effect}`);
+  if (missing.length + extra.length === 0 && expected.length === effects.length) return;
   throw new Error(
-    `${stepName(path, index)}: the chart does something else than its file expects\n  ${[...lost, ...more].join('\n  ')}`,
+    `${stepName(path, index)}: the step has other effects than its file expects\n  ${[...missing, ...extra].join('\n  ')}`,
   );
 }
 
@@ -184,24 +188,17 @@ export function walkChart(flow: Flow, path: Path): void {
  * Walks a path on the bare chart and gives back what was taken and refused; throws where the chart goes another way, and
  * where what takes nothing changes something all the same.
  */
-export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (step: Happened) => void): Walked {
+export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (result: StepResult) => void): Walked {
   const bench = new Bench(flow, path.start);
-  const changesOf = contextWatch();
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
       const before = step?.taken.length === 0 ? unmoved(bench, step) : undefined;
-      const since = bench.clock.now();
       if (step) bench.perform(step);
       checkState(path, index, bench.chart.getSnapshot());
-      const waited = bench.clock.now() - since;
-      const deeds = [
-        ...(waited > 0 ? [`waits ${waited} ms`] : []),
-        ...bench.story(),
-        ...changesOf(bench.chart.getSnapshot().context),
-      ];
-      checkDeeds(path, index, deeds);
-      onStep?.({ ...bench.chart.getSnapshot(), deeds });
+      const effects = bench.effects();
+      checkEffects(path, index, effects);
+      onStep?.({ ...bench.chart.getSnapshot(), effects });
       if (before !== undefined && before !== unmoved(bench))
         throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(bench)}`);
       const planned = (step ?? path.initial).taken;

@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `begin` forgets what was translated for the page before; `read` gives the ids of the messages on the page. */
+/** `begin` clears the texts of the previous page; `read` returns the ids of the messages on the page. */
 type MessageReader = { begin(): void; read(): string[] };
 
 let reader: MessageReader | undefined;
 
-/** How messages are found: given by the product's tests, as the walker knows no catalog. */
+/** Sets the reader; the product's tests provide it because the walker has no catalog. */
 export function readMessagesBy(given: MessageReader): void {
   reader = given;
 }
 
-/** Names a folder: walks write what their views show to it instead of comparing it. */
+/** The environment variable with a folder: view tests write their messages there instead of comparing them. */
 export const acceptVariable = 'SORTEO_WALK_ACCEPT';
 
-/** The messages that came (+) and went (-) on the page since the last call. */
-export function messageWatch(): () => string[] {
+/** The messages that appeared (+) and disappeared (-) on the page since the last call. */
+export function watchMessages(): () => string[] {
   let before: string[] = [];
   reader?.begin();
   return () => {
@@ -36,7 +36,7 @@ export function keepShown(folder: string, flow: string, path: string, shown: str
   writeFileSync(fileOf(folder, flow, path), JSON.stringify(shown));
 }
 
-/** What the view showed at each step of a path; null where no view was walked. */
+/** The message changes at each step of a path; null if its view test did not run. */
 export function keptShown(folder: string, flow: string, path: string): string[][] | null {
   try {
     return JSON.parse(readFileSync(fileOf(folder, flow, path), 'utf8')) as string[][];

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
 import { type Walked, writeReport } from './coverage.ts';
-import { checkSights } from './expectations.ts';
+import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
-import { acceptVariable, keepShown, messageWatch } from './shown.ts';
+import { acceptVariable, keepShown, watchMessages } from './shown.ts';
 import { epoch } from './time.ts';
 import type { Path, Step } from './tour.ts';
 
@@ -48,12 +48,12 @@ type ViewWalk<M extends AnyStateMachine> = {
  */
 export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
   const { flow, path, render, see, hasLateParts = false } = walk;
-  if (path.initial.expected?.deeds) checkSights(flow.name, see);
+  if (path.initial.expected?.effects) checkStateNames(flow.name, see);
   vi.setSystemTime(epoch);
   const bench = new Bench(flow, path.start);
   const user = userEvent.setup({ delay: null });
   const accepting = process.env[acceptVariable];
-  const shownSince = messageWatch();
+  const shownSince = watchMessages();
   const shown: string[][] = [];
   try {
     mount(render(bench.chart as ActorRefFrom<M>));

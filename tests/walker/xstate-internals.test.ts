@@ -13,7 +13,7 @@ import { SteppingClock } from './time.ts';
 import {
   activeNodes,
   eventDescriptors,
-  inspectedDeeds,
+  inspectedActions,
   pureStart,
   pureTransition,
   stateNodes,
@@ -134,7 +134,7 @@ describe('what the walker relies on in xstate', () => {
       entry: [function greet() {}, assign({ count: 1 }), emit({ type: 'told' })],
       after: { 10: {} },
     });
-    const actor = createActor(doing, { inspect: (inspection) => seen.push(...inspectedDeeds(inspection)) });
+    const actor = createActor(doing, { inspect: (inspection) => seen.push(...inspectedActions(inspection)) });
     actor.start();
     actor.stop();
     expect(seen).toMatchObject([

@@ -32,7 +32,7 @@ export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
 }
 
 /** An inspected action, its name and parameters; of those of xstate itself only what is emitted, as the rest is seen. */
-export function inspectedDeeds(inspection: InspectionEvent): [type: string, params: unknown][] {
+export function inspectedActions(inspection: InspectionEvent): [type: string, params: unknown][] {
   if (inspection.type !== '@xstate.action') return [];
   const { type, params } = inspection.action;
   return type.startsWith('xstate.') && type !== 'xstate.emit' ? [] : [[type, params]];

@@ -8,7 +8,10 @@ import { onSubmissionsChange, type SubmissionStore } from '../../../storage/subm
 
 type Call<Order> = Submission<Order> & { account: string; secret: string };
 
-/** News that may settle an unconfirmed order: the page is looked at, the connection is back, its owner has signed in, another tab settled it. */
+/**
+ * Events that may settle an unconfirmed order: the page becomes visible, the connection returns, the order's account
+ * signs in, another tab settles the order.
+ */
 const wake = fromCallback<EventObject, { account: string }>(({ sendBack, input }) => {
   const check = () => sendBack({ type: 'submission.check' });
   const look = () => document.visibilityState === 'visible' && check();
@@ -56,7 +59,7 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
-        // The gateway would answer another account's question about the key as if the order had never been made.
+        // Asked by another account, the gateway would answer that no such order was made.
         if (session.account() !== account) return { state: 'expired' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
+import { serialise } from './serialise.ts';
+import { inputOf, inspectedActions } from './xstate-internals.ts';
+
+const secretName = /password|secret|token|proof|^(verification)?code$|^pin$/i;
+const maxLength = 200;
+
+/** A value as short text, the same for the same content: secrets are masked by the name of their field. */
+function describeValue(value: unknown, now: number): string {
+  const text = serialise(maskSecrets(value), now);
+  if (text.length <= maxLength) return text;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return `${text.slice(0, maxLength)}… #${hash}`;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const maskField = (name: string, value: unknown) =>
+  typeof value === 'string' && value !== '' && secretName.test(name) ? '•••' : maskSecrets(value);
+
+function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (value instanceof Blob) return `(file of ${value.type})`;
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskField(name, field)]));
+}
+
+/**
+ * Records what a chart does besides changing its state: actors that it starts with their input or stops, events that it
+ * sends to its parent and children, events that it emits, its actions with their parameters, and changes of its context.
+ */
+export class EffectRecorder {
+  #effects: string[] = [];
+  #context: Record<string, string> = {};
+  readonly #running = new Set<AnyActorRef>();
+
+  inspect(inspection: InspectionEvent, chart: AnyActorRef, now: number): void {
+    const actor = inspection.actorRef as AnyActorRef;
+    if (inspection.type === '@xstate.actor') {
+      if (actor === chart || actor._parent !== chart) return;
+      this.#running.add(actor);
+      this.#add('starts', actor.id, inputOf(actor), now);
+    } else if (inspection.type === '@xstate.event') {
+      if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
+    } else if (actor === chart) {
+      for (const [type, params] of inspectedActions(inspection)) {
+        if (type === 'xstate.emit') this.#add('emits', '', (params as { event?: unknown }).event ?? params, now);
+        else this.#add('runs', type, params, now);
+      }
+    }
+  }
+
+  #addSent(actor: AnyActorRef, event: EventObject, chart: AnyActorRef, now: number): void {
+    if (event.type.startsWith('xstate.') && !event.type.startsWith('xstate.done.actor.')) return;
+    if (actor !== chart._parent) this.#add('sends', actor.id, event, now);
+    else if (event.type.startsWith('xstate.')) this.#add('returns', '', (event as { output?: unknown }).output, now);
+    else this.#add('notifies', '', event, now);
+  }
+
+  #add(verb: string, name: string, value: unknown, now: number): void {
+    const text = value === undefined ? '' : describeValue(value, now);
+    this.#effects.push([verb, name, text].filter((part) => part !== '').join(' '));
+  }
+
+  /** The effects since the last call; times in the context count from the start of the path. */
+  take(context: unknown): string[] {
+    const effects = [...this.#effects, ...this.#stopped(), ...this.#contextChanges(context)];
+    this.#effects = [];
+    return effects;
+  }
+
+  #stopped(): string[] {
+    const ended = [...this.#running].filter((actor) => actor.getSnapshot().status !== 'active');
+    for (const actor of ended) this.#running.delete(actor);
+    return ended.filter((actor) => actor.getSnapshot().status === 'stopped').map(({ id }) => `stops ${id}`);
+  }
+
+  #contextChanges(context: unknown): string[] {
+    const fields = Object.entries(isPlain(context) ? context : {});
+    const current = Object.fromEntries(fields.map(([name, value]) => [name, describeValue(maskField(name, value), 0)]));
+    const changes = Object.keys(current)
+      .filter((name) => current[name] !== this.#context[name])
+      .sort()
+      .map((name) => `${name}: ${current[name]}`);
+    this.#context = current;
+    return changes.length === 0 ? [] : [`sets ${changes.join(', ')}`];
+  }
+}

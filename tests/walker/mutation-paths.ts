@@ -1,0 +1,80 @@
+import { stateText } from './expectations.ts';
+import type { Flow } from './flow.ts';
+import type { Graph } from './graph.ts';
+import type { Mutant } from './mutations.ts';
+import { Bench } from './replay.ts';
+import { type Path, pathsOf, wanderings } from './tour.ts';
+
+/**
+ * The result of each step as the file of expectations records it, and whether the step took no transition; ends with a
+ * failure where the chart cannot continue.
+ */
+function* resultsAlong(flow: Flow, path: Path): Generator<string> {
+  let bench: Bench | undefined;
+  try {
+    bench = new Bench(flow, path.start, { isTolerant: true });
+    for (let index = -1; index < path.steps.length; index++) {
+      const step = path.steps[index];
+      if (step) bench.perform(step);
+      const isIdle = bench.since().length === 0;
+      yield [stateText(bench.chart.getSnapshot()), isIdle, ...bench.effects()].join('\n');
+    }
+  } catch (error) {
+    yield `failed: ${(error as Error).message}`;
+  } finally {
+    bench?.stop();
+  }
+}
+
+type Recorded = { path: Path; results: string[] };
+
+const record = (flow: Flow, path: Path): Recorded => ({ path, results: [...resultsAlong(flow, path)] });
+
+/** The first step (0: the start) at which another chart has another result; -1 where it has none within `maxSteps`. */
+function firstDifference(flow: Flow, { path, results }: Recorded, maxSteps = Number.POSITIVE_INFINITY): number {
+  let index = 0;
+  for (const result of resultsAlong(flow, path)) {
+    if (result !== results[index]) return index;
+    if (index++ >= maxSteps) return -1;
+  }
+  return -1;
+}
+
+function withMutant(flow: Flow, mutant: Mutant): Flow | null {
+  try {
+    return { ...flow, machine: mutant.make() };
+  } catch {
+    return null;
+  }
+}
+
+/** The mutants that have the same results as the chart on every path. */
+export function survivorsOf(flow: Flow, paths: Path[], mutants: Mutant[]): Mutant[] {
+  const recorded = paths.map((path) => record(flow, path));
+  return mutants.filter((mutant) => {
+    const other = withMutant(flow, mutant);
+    return other !== null && recorded.every((one) => firstDifference(other, one) < 0);
+  });
+}
+
+/** The shortest paths that kill the `survivors` which can be killed, skipping those that an earlier path kills. */
+export function mutationPathsFor(flow: Flow, graph: Graph, survivors: Mutant[]): Path[] {
+  if (survivors.length === 0) return [];
+  const candidates = [
+    ...pathsOf(graph, 'pairs'),
+    ...pathsOf(graph, 'tour', { cover: 'refusals' }),
+    ...wanderings(graph),
+  ].map((path) => record(flow, path));
+  const chosen: Recorded[] = [];
+  for (const mutant of survivors) {
+    const other = withMutant(flow, mutant)!;
+    if (chosen.some((one) => firstDifference(other, one) >= 0)) continue;
+    let best: { path: Path; steps: number } | null = null;
+    for (const candidate of candidates) {
+      const steps = firstDifference(other, candidate, best ? best.steps - 1 : undefined);
+      if (steps >= 0 && (!best || steps < best.steps)) best = { path: candidate.path, steps };
+    }
+    if (best) chosen.push(record(flow, { ...best.path, steps: best.path.steps.slice(0, best.steps) }));
+  }
+  return chosen.map(({ path }) => path);
+}
