@@ -132,6 +132,7 @@ const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   },
   { api: 'service workers', use: /\bnavigator\.serviceWorker\b/, by: ['src/storage/worker-container.ts'] },
   { api: 'random UUIDs', use: /\brandomUUID\b/, by: ['src/storage/new-id.ts'] },
+  { api: 'locks', use: /\bnavigator\?\.locks\b|\bnavigator\.locks\b/, by: ['src/storage/sending-lock.ts'] },
   { api: 'the clipboard', use: /\bnavigator\.clipboard\b/, by: ['src/ui/clipboard.ts'] },
   { api: 'changes of size', use: /\bnew ResizeObserver\b/, by: ['src/ui/on-resize.ts'] },
   { api: 'windows', use: /\bwindow\.open\(/, by: ['src/ui/open-window.ts'] },

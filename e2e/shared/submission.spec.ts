@@ -4,6 +4,7 @@ import { flow } from '../../tests/shared/submission.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.stage.ts';
+import { gateAt } from '../support/gate.ts';
 import { openPage } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
@@ -129,6 +130,23 @@ test('a withdrawal whose request stalls is closed by its status, and is made onc
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await expect(requested(page)).toHaveCount(1);
   await expect(balance(page)).toContainText('P 12,740.50');
+});
+
+test('a second tab does not cancel a withdrawal that the first one is still sending', async ({
+  page,
+  world,
+  context,
+}) => {
+  const gate = await gateAt(page, '**/MCSFE_withdraw');
+  await gate('hold');
+  await withdrawLosing(page, world);
+  const second = await context.newPage();
+  await openPage(second, world, 'withdraw');
+  await expect(notice(second)).toContainText('Seguimos consultando');
+  await gate('pass');
+  await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(dialog(second).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
+  await expect(requested(page)).toHaveCount(1);
 });
 
 test('an order whose session ends while it is unconfirmed is settled as soon as its account signs in again', async ({

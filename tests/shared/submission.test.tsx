@@ -291,7 +291,7 @@ describe('the actors', () => {
       await waitFor(actor, (state) => state.matches('unconfirmed'));
       event();
       expect(actor.getSnapshot().value).toBe('checkingStatus');
-      expect(call).toHaveBeenCalledTimes(2);
+      await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
       stop();
     }
   });
@@ -310,6 +310,17 @@ describe('the actors', () => {
     await waitFor(actor, (state) => state.context.status === 'processing');
     expect(call).toHaveBeenCalledTimes(1);
     stop();
+  });
+
+  it('do not ask the gateway about an order that another tab is sending', async () => {
+    const query = async () => ({ held: [{ name: `sending:${requestId}` }] });
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ query } as unknown as LockManager);
+    const { actor, call, stop } = start(answered({ state: 'notMade' }));
+    const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
+    expect(context.status).toBe('unknown');
+    expect(call).not.toHaveBeenCalled();
+    stop();
+    vi.restoreAllMocks();
   });
 
   it('send nothing while another order is unconfirmed', async () => {

@@ -3,6 +3,7 @@ import type { StatusReply, Submission, SubmissionReply } from '../../../../machi
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
 import { orderStatus } from '../../../gateway/order-status.ts';
+import { isBeingSent, whileSending } from '../../../storage/sending-lock.ts';
 import { session } from '../../../storage/session.ts';
 import { onSubmissionsChange, type SubmissionStore } from '../../../storage/submissions.ts';
 
@@ -55,12 +56,16 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
     submit: fromPromise<SubmissionReply<Order, Receipt, Reason>, Call<Order>>(async ({ input, signal }) => {
       const { account, requestId, order } = input;
       const other = storeFor(store, order).take(account, { requestId, order });
-      return other ? { ok: false, reason: 'adopted', submission: other } : send(input, signal);
+      return other
+        ? { ok: false, reason: 'adopted', submission: other }
+        : whileSending(requestId, () => send(input, signal));
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
         // Asked by another account, the gateway would answer that no such order was made.
         if (session.account() !== account) return { state: 'expired' };
+        // The gateway closes the key of an order that it does not have yet, which would cancel one that is on its way.
+        if (await isBeingSent(requestId)) return { state: 'unknown' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };
         const isOpen = status.state === 'missing' || status.state === 'unknown';
