@@ -101,7 +101,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   }
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  writeReport({ flow: flow.name, path: path.id, level: 'browser', taken, refused });
+  writeReport(flow, { path: path.id, level: 'browser', taken, refused });
   return { taken, refused };
 }
 
