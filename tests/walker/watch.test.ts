@@ -7,6 +7,32 @@ import { changes, type Shot } from './watch.ts';
 
 const before: Shot = { paths: ['a', 'b'], transitions: ['one', 'two'], steps: 5 };
 
+/** A folder with the chart of a door, and the text of its flow's file. */
+function house(): { root: string; cases: string } {
+  const root = mkdtempSync(join(tmpdir(), 'walk-watch-'));
+  mkdirSync(join(root, 'machines/house'), { recursive: true });
+  mkdirSync(join(root, 'tests/house'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  cpSync(resolve('tests/walker/sample/door.machine.ts'), join(root, 'machines/house/door.machine.ts'));
+  const cases = readFileSync(resolve('tests/walker/sample/door-cases.ts'), 'utf8')
+    .replace('../flow.ts', resolve('tests/walker/flow.ts'))
+    .replace('./door.machine.ts', '../../machines/house/door.machine.ts')
+    .replace('const door', 'const flow');
+  return { root, cases };
+}
+
+function watching(root: string) {
+  const args = ['--disable-warning=ExperimentalWarning', resolve('tests/walker/cli.ts'), 'watch'];
+  const child = spawn(process.execPath, args, { cwd: root });
+  let text = '';
+  child.stdout.on('data', (data) => {
+    text += data;
+  });
+  const out = () => text;
+  const says = (line: string) => vi.waitFor(() => expect(text).toContain(line), { timeout: 25_000, interval: 50 });
+  return { child, says, out };
+}
+
 describe('walk watch', () => {
   it('says which paths came and went, and which transitions nothing has taken yet', () => {
     expect(changes('door', before, before, new Set())).toEqual([]);
@@ -19,28 +45,36 @@ describe('walk watch', () => {
     ]);
   });
 
+  it('speaks before it has read a chart, and reads all of them in one process', async () => {
+    const { root, cases } = house();
+    const late = `import { appendFileSync, existsSync } from 'node:fs';
+appendFileSync('pids', \`\${process.pid}\\n\`);
+while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20));
+`;
+    for (const name of ['door', 'gate', 'hatch'])
+      writeFileSync(join(root, `tests/house/${name}.flow.ts`), late + cases);
+    const { child, says } = watching(root);
+    try {
+      await says('reading the charts of 3 flows\n');
+      writeFileSync(join(root, 'go'), '');
+      await says('watching the charts of 3 flows\n');
+      const pids = readFileSync(join(root, 'pids'), 'utf8').trim().split('\n');
+      expect(pids).toHaveLength(3);
+      expect(new Set(pids).size).toBe(1);
+    } finally {
+      child.kill();
+    }
+  });
+
   it('tells of a change as soon as it is written, and goes on after a chart that does not hold', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'walk-watch-'));
-    mkdirSync(join(root, 'machines/house'), { recursive: true });
-    mkdirSync(join(root, 'tests/house'), { recursive: true });
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-    cpSync(resolve('tests/walker/sample/door.machine.ts'), join(root, 'machines/house/door.machine.ts'));
-    const cases = readFileSync(resolve('tests/walker/sample/door-cases.ts'), 'utf8')
-      .replace('../flow.ts', resolve('tests/walker/flow.ts'))
-      .replace('./door.machine.ts', '../../machines/house/door.machine.ts')
-      .replace('const door', 'const flow');
+    const { root, cases } = house();
     writeFileSync(join(root, 'tests/house/door.flow.ts'), cases);
-    const cli = resolve('tests/walker/cli.ts');
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, 'watch'], { cwd: root });
-    let out = '';
-    child.stdout.on('data', (data) => {
-      out += data;
-    });
+    const { child, says, out } = watching(root);
     const chart = join(root, 'machines/house/door.machine.ts');
     const text = readFileSync(chart, 'utf8');
-    const says = (line: string) => vi.waitFor(() => expect(out).toContain(line), { timeout: 25_000, interval: 50 });
     try {
-      await says('watching the charts of 1 flows\n');
+      await says('watching the charts of 1 flow\n');
+      expect(out()).toBe('reading the charts of 1 flow\nwatching the charts of 1 flow\n');
       writeFileSync(chart, 'export const doorMachine = ;');
       await says('door: ');
       writeFileSync(chart, text.replace('barred: { after: {', "barred: { on: { 'alarm.raised': 'closed' }, after: {"));

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readReports } from './coverage.ts';
 import { flowFiles } from './flow-files.ts';
@@ -24,38 +25,43 @@ export function changes(name: string, before: Shot | undefined, after: Shot, tak
   ];
 }
 
-/** Reads a flow's paths in a process of its own, as a module that has changed cannot be loaded anew in this one. */
-function shoot(name: string): Promise<Shot | string> {
-  const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
-  const args = ['--disable-warning=ExperimentalWarning', cli, name, '--format', 'json'];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { maxBuffer: 2 ** 28 }, (error, out, err) => {
-      if (error) return resolve(err.trim() || error.message);
-      const { paths, transitions, steps } = JSON.parse(out);
-      const ids = (list: { id: string }[]) => list.map(({ id }) => id);
-      resolve({ paths: ids(paths), transitions: ids(transitions), steps });
-    });
+/** A line that `shots.ts` writes of each flow. */
+export type ShotLine = { name: string } & ({ shot: Shot } | { failure: string });
+
+/**
+ * Reads the paths of flows, one after the other, in one process beside this one, as a module that has changed cannot be
+ * loaded anew here.
+ */
+async function* shotsOf(names: string[]): AsyncGenerator<ShotLine> {
+  const reader = fileURLToPath(new URL('shots.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...names], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
 }
 
 /** Tells, on every change under `machines/` and `tests/`, what became of the paths of the flows that it touches. */
 export async function watchCommand(say: (line: string) => void = console.log): Promise<never> {
   const shots = new Map<string, Shot>();
-  const look = async (names: Iterable<string>) => {
+  let isFirst = true;
+  const look = async (names: string[]) => {
     const taken = new Set(readReports().flatMap((report) => Object.keys(report.taken)));
-    for (const name of names) {
-      const shot = await shoot(name);
-      if (typeof shot === 'string') {
-        say(`${name}: ${shot}`);
+    for await (const line of shotsOf(names)) {
+      const { name } = line;
+      if ('failure' in line) {
+        say(`${name}: ${line.failure}`);
         continue;
       }
-      if (shots.has(name)) for (const line of changes(name, shots.get(name), shot, taken)) say(line);
-      shots.set(name, shot);
+      if (!isFirst) for (const change of changes(name, shots.get(name), line.shot, taken)) say(change);
+      shots.set(name, line.shot);
     }
+    isFirst = false;
   };
+  const all = [...flowFiles().keys()];
+  say(`reading the charts of ${counted(all.length, 'flow')}`);
   // Watched from before the first look, or what changes meanwhile would never be told.
   const touched = new Set<string>();
-  let work = look(flowFiles().keys()).then(() => say(`watching the charts of ${shots.size} flows`));
+  let work = look(all).then(() => say(`watching the charts of ${counted(shots.size, 'flow')}`));
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['machines', 'tests']) {
     watch(folder, { recursive: true }, (_, file) => {
