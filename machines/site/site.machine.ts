@@ -29,6 +29,7 @@ type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
 const callOf = (name: PlainDialogName | null | undefined): DialogCall | null => (name ? { name } : null);
 const firstCall = ({ hasToken, dialog }: SiteInput) => callOf(hasToken ? null : dialog);
+const isClosed = (call: DialogCall | null, dialogs: Dialogs): boolean => call !== null && !(call.name in dialogs);
 const hasAny = (names: readonly DialogName[], dialogs: Dialogs): boolean => names.some((name) => name in dialogs);
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
@@ -87,10 +88,7 @@ export const siteMachine = setup({
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
       name === place.dialog || (place.dialog !== undefined && isOnlyWayIn(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
-    hasNext: ({ context }, closed: DialogClosed) => {
-      const { next } = resultOf(closed);
-      return next !== undefined && !(next in context.dialogs);
-    },
+    hasNext: ({ context: { dialogs } }, closed: DialogClosed) => isClosed(nextOf(closed), dialogs),
     hasSignedIn: (_, closed: DialogClosed) => Boolean(resultOf(closed).signedIn),
     /** Whose session expired is back where they were. */
     hasSignedInHome: ({ context }, closed: DialogClosed) => {
