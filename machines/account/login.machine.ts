@@ -3,7 +3,8 @@ import { provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
-import type { ChangeCause, ChangePasswordOutput } from './change-password.machine.ts';
+import type { ChangeCause } from './change-cause.ts';
+import type { ChangePasswordOutput } from './change-password.machine.ts';
 import type { AccountRules } from './field-rule.ts';
 import {
   attempt,
