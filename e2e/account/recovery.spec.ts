@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -41,16 +42,20 @@ async function recoverByPhone(page: Page, world: World): Promise<void> {
   await field(page, 'newPassword').fill(next);
 }
 
-test('by phone: a code, a new password, and signed in at home with it', async ({ page, world }) => {
-  await recoverByPhone(page, world);
-  await accessible(page);
-  await page.keyboard.press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/index`);
-  await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);
-  await expect.poll(() => requests(world, 'sliderCheck')).toBe(1);
-});
+test(
+  'by phone: a code, a new password, and signed in at home with it',
+  proves('site-4.23'),
+  async ({ page, world }) => {
+    await recoverByPhone(page, world);
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${world.url}/index`);
+    await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);
+    await expect.poll(() => requests(world, 'sliderCheck')).toBe(1);
+  },
+);
 
 test('by phone, and the connection is gone for the sign-in: the password is changed, and a retry gets in', async ({
   page,
