@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/app/config.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { requests } from '../../src/gateway/requests.ts';
@@ -226,6 +226,28 @@ describe('what the gateway answers', () => {
       expect(['new', 'termination', 'other'].map(holds)).toEqual([true, true, false]);
     },
   );
+});
+
+describe('sports vendors of e-sports', () => {
+  const sports = ['ASCEN', 'CANCH'].map((vassalage) => ({ vassalage, name: vassalage, isHot: false, games: 1 }));
+  const titles = () => v.parse(site.vendorCategories, [{ title: 'SPORTS', cards: sports }]).map(({ title }) => title);
+  afterEach(() => site.setEsportsVendors([]));
+
+  it('are none at first', proves('site-3.6'), () => {
+    expect(titles()).toEqual(['SPORTS']);
+  });
+
+  it('have a category of their own once site.json names them', proves('site-3.25'), async () => {
+    const { adopt } = await import('../../src/app/own-site.tsx');
+    await adopt(JSON.stringify({ esportsVendors: ['ASCEN'] }));
+    expect(v.parse(site.vendorCategories, [{ title: 'SPORTS', cards: sports }])).toEqual([
+      { title: 'SPORTS', cards: sports.slice(1) },
+      { title: 'ESPORTS', cards: sports.slice(0, 1) },
+    ]);
+    expect([site.isEsports('SPORTS', 'ASCEN'), site.isEsports('RNG', 'ASCEN')]).toEqual([true, false]);
+    await adopt('{}');
+    expect(titles()).toEqual(['SPORTS']);
+  });
 });
 
 describe('what is sent', () => {
