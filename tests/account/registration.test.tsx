@@ -217,7 +217,7 @@ describe('the form', () => {
     },
   );
 
-  it('takes the hand to the terms when nothing else is wrong', async () => {
+  it('takes the hand to the terms when nothing else is wrong', proves('member-5.34'), async () => {
     const { attempt } = mount();
     await attempt(good, false);
     expect(document.activeElement).toBe(terms());
@@ -471,6 +471,7 @@ describe('a refusal', () => {
 
   it.each(Object.entries(whole) as [keyof typeof whole, RegExp][])(
     'is said in full, and costs nothing that was typed: %s',
+    proves('site-4.18', 'site-8.3'),
     async (reason, text) => {
       const { attempt, refuse, chart } = mount(named);
       await attempt(filled);
@@ -481,15 +482,19 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(Object.entries(atField))('is said at its field: %s', async (reason, [name, text]) => {
-    const { attempt, refuse, chart } = mount(named);
-    await attempt(filled);
-    refuse(reason as RegistrationReason);
-    expect(errorAt(name as RegistrationField)).toEqual(['true', expect.stringMatching(text)]);
-    expect(document.activeElement).toBe(input(name as RegistrationField));
-    expect(kept()).toEqual(Object.values(filled));
-    expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
-  });
+  it.each(Object.entries(atField))(
+    'is said at its field: %s',
+    proves('site-4.18', 'site-8.2', 'site-8.3'),
+    async (reason, [name, text]) => {
+      const { attempt, refuse, chart } = mount(named);
+      await attempt(filled);
+      refuse(reason as RegistrationReason);
+      expect(errorAt(name as RegistrationField)).toEqual(['true', expect.stringMatching(text)]);
+      expect(document.activeElement).toBe(input(name as RegistrationField));
+      expect(kept()).toEqual(Object.values(filled));
+      expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
+    },
+  );
 
   it('of a field is said at the one that the gateway names, if it is there', async () => {
     const { attempt, refuse, user } = mount(named);
