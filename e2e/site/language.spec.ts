@@ -26,7 +26,7 @@ type Asked = { requests: { query: { language: string } }[] };
 
 journey(
   'the site is in Spanish until a visitor chooses English, and stays so over a reload',
-  proves('site-1.11', 'site-4.33', 'site-9.10', 'member-9.14'),
+  proves('site-1.11', 'site-4.33', 'site-9.10', 'member-9.14', 'site-7.39'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     await isIn(page, 'es');

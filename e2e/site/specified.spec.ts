@@ -129,13 +129,17 @@ test('pages fade as one takes the place of another', proves('site-2.25'), async 
 
 test(
   'the header has the logo, and for visitors the sign-in and, where it is open, the registration',
-  proves('site-2.24', 'site-2.26', 'site-2.27', 'site-6.7'),
+  proves('site-2.24', 'site-2.26', 'site-2.27', 'site-6.7', 'member-2.61', 'member-9.17'),
   async ({ page, world }) => {
     await page.goto(quietPage(world));
     await expect(banner(page).getByRole('img', { name: 'Sorteo, go to home' })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();
+    await banner(page).getByRole('button', { name: 'Dark mode' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await banner(page).getByRole('button', { name: 'Light mode' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await world.set('whitelabel', { DIRECTREG: false });
     await page.reload();
     await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -173,6 +177,43 @@ test(
       .click();
     for (const name of entries) await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'My account' })).toHaveCount(0);
+  },
+);
+
+test(
+  'who is not allowed into the messages is asked to sign in first',
+  proves('member-6.3'),
+  async ({ page, world }) => {
+    await page.goto(`${quietPage(world)}?member=messageV2`);
+    await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Personal center' })).toHaveCount(0);
+  },
+);
+
+test(
+  'going where one is, and on before a page has come, tells no error; an invalid address leads to customer service',
+  proves('site-8.11', 'member-8.18'),
+  async ({ page, world }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto(quietPage(world));
+    await expect(heading(page)).toHaveText('Help center');
+    await turn(page, '/help');
+    await page.evaluate(() => {
+      for (const path of ['/vip', '/down', '/vip', '/join']) history.pushState(null, '', path);
+    });
+    await expect(heading(page)).toHaveText('Join as an affiliate');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('VIP club');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(errors).toEqual([]);
+    await turn(page, '/nowhere');
+    await expect(page.getByRole('main')).toContainText('The address is invalid');
+    await expect(page.getByRole('main')).toContainText('contact customer service');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Customer service' })).toHaveAttribute(
+      'href',
+      '/help#contact',
+    );
   },
 );
 
@@ -283,7 +324,7 @@ test(
 
 test(
   'the ways in have the banners of their groups, and what belongs to them',
-  proves('site-2.3', 'site-2.58', 'site-2.59', 'site-2.63', 'site-2.65', 'member-5.34'),
+  proves('site-2.3', 'site-2.58', 'site-2.59', 'site-2.63', 'site-2.65', 'member-5.34', 'member-9.6'),
   async ({ page, world }) => {
     await page.goto(`${quietPage(world)}?dialog=login`);
     const login = page.getByRole('dialog', { name: 'Sign in to your account' });

@@ -132,22 +132,26 @@ describe('the form', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('names every fault at its field, and takes the hand to the first', proves('site-5.22', 'site-5.5'), async () => {
-    const { send, user } = mount();
-    await send({ newPassword: 'abc', confirmNewPassword: 'abd' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'));
-    const said = (field: keyof typeof labels) => {
-      const input = screen.getByLabelText(labels[field]);
-      const error = document.getElementById(`${input.id}-error`);
-      return [input.getAttribute('aria-invalid'), error?.textContent];
-    };
-    expect(said('oldPassword')).toEqual([null, '']);
-    expect(said('newPassword')).toEqual(['true', 'Usa de 6 a 16 caracteres sin espacios.']);
-    expect(said('confirmNewPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
-    await user.type(screen.getByLabelText('Contraseña nueva'), 'd');
-    expect(said('newPassword')).toEqual([null, '']);
-    expect(said('confirmNewPassword')[0]).toBe('true');
-  });
+  it(
+    'names every fault at its field, and takes the hand to the first',
+    proves('site-5.22', 'site-5.5', 'member-8.27', 'member-8.31', 'member-8.22'),
+    async () => {
+      const { send, user } = mount();
+      await send({ newPassword: 'abc', confirmNewPassword: 'abd' });
+      expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'));
+      const said = (field: keyof typeof labels) => {
+        const input = screen.getByLabelText(labels[field]);
+        const error = document.getElementById(`${input.id}-error`);
+        return [input.getAttribute('aria-invalid'), error?.textContent];
+      };
+      expect(said('oldPassword')).toEqual([null, '']);
+      expect(said('newPassword')).toEqual(['true', 'Usa de 6 a 16 caracteres sin espacios.']);
+      expect(said('confirmNewPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
+      await user.type(screen.getByLabelText('Contraseña nueva'), 'd');
+      expect(said('newPassword')).toEqual([null, '']);
+      expect(said('confirmNewPassword')[0]).toBe('true');
+    },
+  );
 
   it('shows under the new password what is met of its rule, as it is written', async () => {
     const { user } = mount();

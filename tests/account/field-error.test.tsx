@@ -61,7 +61,7 @@ describe.each(['es', 'en'])('in %s', (language) => {
     expect(fieldErrorText(t, { kind: 'outerSpace' })).toMatch(/espacio|space/);
   });
 
-  it('every pattern has a message of its own', proves('member-5.1'), () => {
+  it('every pattern has a message of its own', proves('member-5.1', 'member-8.28'), () => {
     const texts = patterns.map((_, patternId) => fieldErrorText(t, { kind: 'pattern', patternId, min: 2, max: 9 }));
     expect(new Set(texts).size).toBe(24);
   });

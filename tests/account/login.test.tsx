@@ -280,7 +280,7 @@ describe('the form', () => {
     credentials: /^El usuario o la contraseña no son correctos/,
     captchaRequired: /^Escribe el código de la imagen/,
     captchaWrong: /^El código de la imagen no es correcto/,
-    sliderWrong: /^La verificación venció/,
+    sliderWrong: /^La verificación venció o no se completó/,
     locked: /^Esta cuenta está bloqueada/,
     notMember: /^Esa cuenta no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
@@ -288,19 +288,23 @@ describe('the form', () => {
     expired: /^La sesión venció/,
   } satisfies Record<LoginReason, RegExp>;
 
-  it.each(Object.keys(text) as LoginReason[])('says why and keeps what was typed: %s', async (reason) => {
-    const { settle, send } = mount();
-    await send();
-    settle(told, passed, ['authenticate', refusals[reason]]);
-    const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
-    if (isOfField) {
-      expect(document.activeElement).toBe(input('captcha'));
-      expect(input('captcha').getAttribute('aria-invalid')).toBe('true');
-      expect(document.getElementById(`${input('captcha').id}-error`)?.textContent).toMatch(text[reason]);
-    } else expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    expect(typed()).toEqual([good.username, good.password]);
-    expect(document.activeElement).not.toBe(document.body);
-  });
+  it.each(Object.keys(text) as LoginReason[])(
+    'says why and keeps what was typed: %s',
+    proves('member-8.13', 'member-8.25', 'member-8.26', 'member-8.19', 'member-8.30'),
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle(told, passed, ['authenticate', refusals[reason]]);
+      const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
+      if (isOfField) {
+        expect(document.activeElement).toBe(input('captcha'));
+        expect(input('captcha').getAttribute('aria-invalid')).toBe('true');
+        expect(document.getElementById(`${input('captcha').id}-error`)?.textContent).toMatch(text[reason]);
+      } else expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(typed()).toEqual([good.username, good.password]);
+      expect(document.activeElement).not.toBe(document.body);
+    },
+  );
 
   it('keeps the button from another try until the wait is over, and counts down to it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
@@ -340,20 +344,24 @@ describe('the form', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Espera 1 segundo y/);
   });
 
-  it('names every fault at its field and takes the hand to the first', proves('site-5.1', 'site-5.5'), async () => {
-    const { settle, send, user } = mount();
-    await send({ username: 'l!', password: '' });
-    settle(told);
-    const said = (field: (typeof fields)[number]) => {
-      const error = document.getElementById(`${input(field).id}-error`)?.textContent;
-      return [input(field).getAttribute('aria-invalid'), error];
-    };
-    expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
-    expect(said('password')).toEqual(['true', 'Completa este campo.']);
-    expect(document.activeElement).toBe(input('username'));
-    await user.type(input('username'), 'u');
-    expect([said('username')[0], said('password')[0]]).toEqual([null, 'true']);
-  });
+  it(
+    'names every fault at its field and takes the hand to the first',
+    proves('site-5.1', 'site-5.5', 'member-8.22', 'member-8.23'),
+    async () => {
+      const { settle, send, user } = mount();
+      await send({ username: 'l!', password: '' });
+      settle(told);
+      const said = (field: (typeof fields)[number]) => {
+        const error = document.getElementById(`${input(field).id}-error`)?.textContent;
+        return [input(field).getAttribute('aria-invalid'), error];
+      };
+      expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
+      expect(said('password')).toEqual(['true', 'Completa este campo.']);
+      expect(document.activeElement).toBe(input('username'));
+      await user.type(input('username'), 'u');
+      expect([said('username')[0], said('password')[0]]).toEqual([null, 'true']);
+    },
+  );
 
   it('does not judge the password of an account by the rule for new ones', async () => {
     const { bench, settle, send } = mount();

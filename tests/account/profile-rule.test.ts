@@ -75,7 +75,7 @@ describe('checkProfile', () => {
     },
   );
 
-  it('wants the age confirmed with a birthday that is not on file', proves('member-5.33'), () => {
+  it('wants the age confirmed with a birthday that is not on file', proves('member-5.33', 'member-9.6'), () => {
     expect(errorsOf({ birthday: '1991-06-18' }).isOfAge).toBe('unconfirmed');
     expect(errorsOf({ birthday: '1991-06-18', isOfAge: 'yes' })).toEqual({});
     expect(errorsOf({}, profile.birthday)).toEqual({});

@@ -129,13 +129,17 @@ const everything: RegistrationSettings = {
 };
 
 describe('the form', () => {
-  it('asks by its sections for every field of the site, each with its label', proves('site-3.12'), () => {
-    mount(everything);
-    for (const [name, label] of Object.entries(labels))
-      expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).getAttribute('name')).toBe(name);
-    const sections = screen.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
-    expect(sections).toEqual(['Tu cuenta', 'Tu contacto', 'Sobre ti', 'Quién te invitó', 'Comprobación']);
-  });
+  it(
+    'asks by its sections for every field of the site, each with its label',
+    proves('site-3.12', 'member-3.10', 'member-3.11', 'member-3.12'),
+    () => {
+      mount(everything);
+      for (const [name, label] of Object.entries(labels))
+        expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).getAttribute('name')).toBe(name);
+      const sections = screen.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
+      expect(sections).toEqual(['Tu cuenta', 'Tu contacto', 'Sobre ti', 'Quién te invitó', 'Comprobación']);
+    },
+  );
 
   it('lets a device fill in what it knows, and brings up the keyboard for what is typed', () => {
     mount(everything);

@@ -366,7 +366,7 @@ describe('the button', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Código'));
   });
 
-  it('shows what a server says as text', async () => {
+  it('shows what a server says as text', proves('site-8.1'), async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recallFirst', nothing);

@@ -27,6 +27,7 @@ export async function requirementsCommand({ min, isStatic }: Options): Promise<n
   const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, readReports());
   const rows = requirements.map((one): Row => {
     if (one.untestable) return { ...one, is: 'untestable', detail: [one.untestable] };
+    if (one.defect) return { ...one, is: 'unproven', detail: [`defect: ${one.defect}`] };
     const places = declared.get(one.id) ?? [];
     if (isStatic) return { ...one, is: places.length > 0 ? 'proven' : 'unproven', detail: places };
     const own = proofs.get(one.id) ?? [];

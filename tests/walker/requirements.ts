@@ -7,8 +7,8 @@ import type { Flow } from './flow.ts';
 import { transitionsOf } from './transitions.ts';
 import { stateNodes } from './xstate-internals.ts';
 
-/** One statement of the specification. `untestable`: why no test can prove it. */
-export type Requirement = { id: string; section: string; statement: string; untestable?: string };
+/** One statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not do it yet. */
+export type Requirement = { id: string; section: string; statement: string; untestable?: string; defect?: string };
 
 /** Tests without a browser and tests in one. */
 export const runners = ['unit', 'browser'] as const;
@@ -20,7 +20,7 @@ export type TestProof = { test: string; proves: string[]; passed: boolean };
 /** What proves a requirement, or would if it ran: a test or a flow, at a level. */
 export type Proof = { by: string; level: string; passed: boolean };
 
-type Entry = string | { statement: string; untestable: string };
+type Entry = string | { statement: string; untestable: string } | { statement: string; defect: string };
 
 const folder = 'coverage/requirements';
 
@@ -115,8 +115,8 @@ export function faultsOf(requirements: Requirement[], flows: Flow[], declared: M
   const astray = [...declared].flatMap(([id, places]) => {
     const requirement = known.get(id);
     if (!requirement) return places.map((place) => `${place} proves ${id}, which is no requirement`);
-    if (!requirement.untestable) return [];
-    return places.map((place) => `${place} proves ${id}, which is listed as untestable`);
+    const listed = requirement.untestable ? 'untestable' : requirement.defect ? 'a defect' : null;
+    return listed === null ? [] : places.map((place) => `${place} proves ${id}, which is listed as ${listed}`);
   });
   const unknown = flows.flatMap(({ name, machine, proves }) =>
     Object.entries(proves).flatMap(([id, parts]) => [
