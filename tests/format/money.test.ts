@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatMoney } from '../../src/format/money.ts';
+import { proves } from '../requirements/proves.ts';
 
 /** Sums that a wallet can hold, in minor units: beyond them two decimals are no longer exact. */
 const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
@@ -14,9 +15,9 @@ describe('money', () => {
     [1_000_000, 'P\u00a01,000,000.00'],
     [0.1 + 0.2, 'P\u00a00.30'],
     [-12.3, 'P\u00a0-12.30'],
-  ])('%d is %s', (amount, text) => expect(formatMoney(amount, 'P')).toBe(text));
+  ])('%d is %s', proves('site-9.6'), (amount, text) => expect(formatMoney(amount, 'P')).toBe(text));
 
-  it('has two decimals and a comma before every third digit', () => {
+  it('has two decimals and a comma before every third digit', proves('site-9.6', 'member-9.18'), () => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
         expect(formatAmount(minor / 100)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d\d$/);

@@ -9,13 +9,15 @@ import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { type Cover, covers } from './net.ts';
 import { replayCommand } from './replay-command.ts';
+import { clearProofs } from './requirements.ts';
+import { requirementsCommand } from './requirements-command.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], requirements [--min PERCENT] [--static], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -35,6 +37,7 @@ function readArguments() {
         since: { type: 'string' },
         recordings: { type: 'string' },
         accept: { type: 'boolean', default: false },
+        static: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -97,13 +100,17 @@ async function main(): Promise<number> {
   const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
   if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
   if (name === 'accept' && rest.length < 2 && !values.all) return acceptCommand(rest[0]);
+  if (name === 'requirements' && rest.length === 0 && !values.all)
+    return requirementsCommand({ min: percent, isStatic: values.static });
+  if (values.static) throw new Misuse('--static belongs to requirements');
   if (name === 'replay' && rest.length < 2) {
     if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
     return replayCommand(rest[0], oneOf<Level>('level', values.level ?? 'chart', levels), values.headed);
   }
   if (values.level !== undefined || values.headed) throw new Misuse('--level and --headed belong to replay');
   if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
-  if (percent !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage and mutants');
+  if (percent !== undefined && name !== 'coverage')
+    throw new Misuse('--min belongs to coverage, mutants and requirements');
   if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
   if (values.recordings !== undefined && name !== 'coverage') throw new Misuse('--recordings belongs to coverage');
   if (values.accept) throw new Misuse('--accept belongs to mutants');
@@ -113,6 +120,7 @@ async function main(): Promise<number> {
   if (name === 'watch') return watchCommand();
   if (name === 'clear') {
     for (const level of levels) clearReports(level);
+    clearProofs();
     return 0;
   }
   return walkCommand(values, name);

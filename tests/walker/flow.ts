@@ -67,6 +67,8 @@ export type FlowDefinition<M extends AnyStateMachine> = Inputs<M> & {
   unreachable?: Record<string, string>;
   /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
   levels?: readonly Level[];
+  /** Requirement -> the transitions and states that prove it, where walks take and enter them. */
+  proves?: Record<string, string[]>;
 };
 
 type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapshot']>['context'];
@@ -81,13 +83,14 @@ export type Flow = {
   project: ((context: unknown) => unknown) | undefined;
   unreachable: Record<string, string>;
   levels: readonly Level[];
+  proves: Record<string, string[]>;
 };
 
 export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
 
 /** Joins a chart with its cases; its name is the chart's id. With several `inputs` a path may begin at any of them. */
 export function defineFlow<M extends AnyStateMachine>(definition: FlowDefinition<M>): FlowOf<M> {
-  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels } = definition;
+  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels, proves = {} } = definition;
   return {
     name: machine.id,
     machine,
@@ -97,5 +100,6 @@ export function defineFlow<M extends AnyStateMachine>(definition: FlowDefinition
     project: project as Flow['project'],
     unreachable,
     levels: own,
+    proves,
   };
 }
