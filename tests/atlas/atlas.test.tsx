@@ -131,6 +131,18 @@ describe('the page', () => {
     expect(lead([])).toMatch(/1 chart, \d+ states at rest, \d+ transitions, \d+ paths/);
   });
 
+  it('says of a chart which of its levels were not run, in place of a share', () => {
+    const sharesOf = (unwalked: Atlas['unwalked']) => {
+      cleanup();
+      render(<Page atlas={{ ...atlas, charts: atlas.charts.map((chart) => ({ ...chart, unwalked })) }} />);
+      return within(screen.getByRole('list', { name: 'Coverage of recoveryEmail' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\d+\/\d+/, 'share'));
+    };
+    expect(sharesOf(['view'])).toEqual(['chart share', 'view not run', 'browser share']);
+    expect(sharesOf([])).toEqual(['chart share', 'view share', 'browser share']);
+  });
+
   it('opens a state by click and by key, with what it hears, its refusals and its messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'State editing.ready' }));
     fireEvent(window, new HashChangeEvent('hashchange'));

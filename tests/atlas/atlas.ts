@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import PO from 'pofile';
-import { addCounts, type Counts, readExceptions, readReports } from '../walker/coverage.ts';
+import {
+  addCounts,
+  type Counts,
+  ofPresentChart,
+  type Report,
+  readExceptions,
+  readReports,
+} from '../walker/coverage.ts';
 import type { Flow } from '../walker/flow.ts';
 import { buildGraph, type Graph } from '../walker/graph.ts';
 import { type Level, levels } from '../walker/levels.ts';
@@ -46,6 +53,8 @@ export type AtlasChart = {
   area: string;
   about: string;
   levels: readonly Level[];
+  /** Levels of which the last test run left nothing: their figures say nothing. */
+  unwalked: Level[];
   drawing: Drawing;
   transitions: AtlasTransition[];
   states: AtlasState[];
@@ -56,7 +65,7 @@ export type AtlasChart = {
 /** `on`: chart and sight of each screen that says it, by their places in the lists. */
 export type AtlasMessage = { id: string; es: string; en: string; on: [chart: number, sight: number][] };
 
-/** `unwalked`: levels of which the last test run left nothing. */
+/** `unwalked`: levels of which the last test run left nothing of any chart. */
 export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
 
 export type AtlasFlow = { flow: Flow; file: string };
@@ -72,20 +81,17 @@ export const readSights = (folder: string): SightRecord[] =>
  * run; the bare chart is walked here), the sights, and the messages that stand on them.
  */
 export async function collectAtlas(flows: AtlasFlow[], sights: SightRecord[], madeAt: string): Promise<Atlas> {
-  const taken = Object.fromEntries(levels.map((level) => [level, {}])) as Record<Level, Counts>;
   const reports = readReports();
-  for (const report of reports) addCounts(taken[report.level], report.taken);
-  const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
   const charts: AtlasChart[] = [];
-  for (const one of flows) charts.push(await chartOf(one, sights, taken));
-  return { madeAt, charts, messages: messagesOf(charts), unwalked: levels.filter((level) => !walked.has(level)) };
+  for (const one of flows) charts.push(await chartOf(one, sights, ofPresentChart(one.flow, reports).present));
+  const unwalked = levels.filter((level) => charts.every((chart) => chart.unwalked.includes(level)));
+  return { madeAt, charts, messages: messagesOf(charts), unwalked };
 }
 
-async function chartOf(
-  { flow, file }: AtlasFlow,
-  all: SightRecord[],
-  taken: Record<Level, Counts>,
-): Promise<AtlasChart> {
+async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: Report[]): Promise<AtlasChart> {
+  const taken: Record<Level, Counts> = { chart: {}, view: {}, browser: {} };
+  for (const report of reports) addCounts(taken[report.level], report.taken);
+  const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
   const graph = buildGraph(flow);
   const paths = pathsOf(graph);
   const own: Counts = {};
@@ -108,6 +114,7 @@ async function chartOf(
     area,
     about: aboutOf(`machines/${area}/${basename(file, '.flow.ts')}.machine.ts`),
     levels: flow.levels,
+    unwalked: levels.filter((level) => !walked.has(level)),
     drawing: await draw(flow.machine),
     transitions: transitionsIn(graph, own, taken),
     states: statesIn(graph),

@@ -1,6 +1,7 @@
 import { Search } from './greedy.ts';
 import type { Net, Walk } from './net.ts';
 import { generator } from './random.ts';
+import { counted } from './summary.ts';
 
 /** A shortest walk to every node that can be reached, but for those that another one passes on its way. */
 export function shortestWalks(net: Net): Walk[] {
@@ -71,7 +72,7 @@ export function* simpleWalks(
       isPassed.delete(node);
     }
   }
-  if (shortened > 0) cut(`${shortened} paths cut after ${maxSteps} steps`);
+  if (shortened > 0) cut(`${counted(shortened, 'path')} cut after ${counted(maxSteps, 'step')}`);
 }
 
 /** Walks that go on at random, without end where there is anywhere to go, the same for the same seed: each until nothing is left or `maxSteps`. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expectedMutationPaths, expectedPaths } from './expectations.ts';
-import { flowFiles, loadFlow } from './flow-files.ts';
+import { visitFlows } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import { equivalents } from './mutants.ts';
 import { survivorsOf } from './mutation-paths.ts';
@@ -46,8 +46,7 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
   const began = performance.now();
   const faults: string[] = [];
   const sums = { killed: 0, all: 0, equivalent: 0 };
-  for (const name of only === undefined ? flowFiles().keys() : [only]) {
-    const flow = await loadFlow(name);
+  const failures = await visitFlows(only, (flow) => {
     const graph = buildGraph(flow);
     const mutants = mutantsOf(flow.machine);
     const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
@@ -73,7 +72,8 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     sums.killed += killed;
     sums.all += mutants.length;
     sums.equivalent += equivalent;
-  }
+  });
+  faults.push(...failures);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.equivalent} equivalent, in ${seconds} s`);
   for (const fault of faults) console.error(fault);

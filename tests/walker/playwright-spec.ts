@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { flowFiles, Misuse } from './flow-files.ts';
+import { flowNamed, Misuse } from './flow-files.ts';
 import type { Graph } from './graph.ts';
 import type { Plan } from './tour.ts';
 
@@ -8,13 +8,13 @@ import type { Plan } from './tour.ts';
  * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.stage.ts`
  * under `e2e/`, which exports `stage` ({ page, world, path } -> what `walkBrowser` needs besides page, flow and path).
  */
-export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
+export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
     throw new Misuse('Refusals are walked on the bare chart: a page seldom sends what its chart refuses');
   const stages = new Map(globSync('e2e/*/*.stage.ts').map((file) => [basename(file, '.stage.ts'), file]));
-  const [name, cases] = [...flowFiles()].find(([file]) => camel(file) === flow.name) ?? [];
-  const stage = name === undefined ? undefined : stages.get(name);
-  if (!name || !cases || !stage) {
+  const { name, file: cases } = flowNamed(flow.name);
+  const stage = stages.get(name);
+  if (!stage) {
     const with_ = [...stages.keys()].sort().join(', ') || '(none)';
     throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.stage.ts, to be walked on; these have: ${with_}`);
   }
@@ -22,7 +22,7 @@ export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
   const lines = paths.map(
     ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
   );
-  return `// Written by "npm run walk -- ${name} --strategy ${strategy} --format playwright"; to stand in ${dirname(stage)}/.
+  return `// Written by "${command}"; to stand in ${dirname(stage)}/.
 ${imported('flow', up + cases)}
 ${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
 ${imported('buildGraph', `${up}tests/walker/graph.ts`)}
@@ -50,5 +50,3 @@ for (const [start, ...labels] of paths) {
 }
 
 const imported = (name: string, from: string) => `import { ${name} } from '${from}';`;
-
-const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

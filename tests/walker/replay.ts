@@ -181,7 +181,7 @@ function unmoved({ chart, clock }: Bench, step?: Step): string {
 
 /** `replay`, with its coverage written. */
 export function walkChart(flow: Flow, path: Path): void {
-  writeReport({ flow: flow.name, path: path.id, level: 'chart', ...replay(flow, path) });
+  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
 }
 
 /**
@@ -254,6 +254,6 @@ function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Wa
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
   }
-  writeReport({ flow: flow.name, path: name, level: 'chart', ...walked });
+  writeReport(flow, { path: name, level: 'chart', ...walked });
   return walked;
 }

@@ -80,7 +80,7 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
       if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
     if (accepting !== undefined && !hasLateParts) keepShown(accepting, flow.name, path.id, shown);
-    writeReport({ flow: flow.name, path: path.id, level: 'view', ...bench.counts });
+    writeReport(flow, { path: path.id, level: 'view', ...bench.counts });
     return bench.counts;
   } finally {
     cleanup();
