@@ -7,15 +7,17 @@ import { type Format, formats } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
+import { mutantsRunCommand } from './mutants-run-command.ts';
 import { type Cover, covers } from './net.ts';
 import { replayCommand } from './replay-command.ts';
+import { parseShard, type Selection } from './selection.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], mutants [<flow>] --run [--match TEXT] [--sample N] [--seed N] [--since COMMIT] [--shard I/N], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -35,6 +37,10 @@ function readArguments() {
         since: { type: 'string' },
         recordings: { type: 'string' },
         accept: { type: 'boolean', default: false },
+        run: { type: 'boolean', default: false },
+        match: { type: 'string' },
+        sample: { type: 'string' },
+        shard: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -72,6 +78,16 @@ function tourOptions(values: Values): Partial<TourOptions> {
   };
 }
 
+function selectionOf({ sample, seed = '1', shard = '1/1' }: Values): Selection {
+  const parsed = parseShard(shard);
+  if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
+  return {
+    sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
+    seed: whole('seed', seed, 2 ** 32 - 1),
+    shard: parsed,
+  };
+}
+
 /** Prints the paths of a flow, or what those of each flow come to. */
 async function walkCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy, Object.keys(strategies) as StrategyName[]);
@@ -95,6 +111,8 @@ async function main(): Promise<number> {
   }
   const [name, ...rest] = positionals;
   const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
+  if (name === 'mutants' && values.run && rest.length < 2 && !values.all)
+    return mutantsRunCommand(rest[0], { selection: selectionOf(values), since: values.since, match: values.match });
   if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
   if (name === 'accept' && rest.length < 2 && !values.all) return acceptCommand(rest[0]);
   if (name === 'replay' && rest.length < 2) {

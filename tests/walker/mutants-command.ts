@@ -6,10 +6,14 @@ import { equivalents } from './mutants.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 
-/** Flow -> mutant -> why it is the same chart. */
-type Named = Record<string, Record<string, string>>;
+/** Flow -> mutant -> why no test can tell it from the chart. */
+export type Explanations = Record<string, Record<string, string>>;
 
-const file = 'tests/mutant-equivalents.json';
+export const explanationsFile = 'tests/mutant-equivalents.json';
+
+export const readExplanations = (): Explanations =>
+  existsSync(explanationsFile) ? JSON.parse(readFileSync(explanationsFile, 'utf8')) : {};
+
 /** Percent of a chart's mutants, without those named as equivalent, that its walked tests have to kill unless told. */
 const gate = 98;
 
@@ -28,7 +32,7 @@ const reasons: [kind: RegExp, why: string][] = [
 const whyOf = ({ kind }: Mutant) => reasons.find(([pattern]) => pattern.test(kind))![1];
 
 /** A mutant as a diff of the chart's lines. */
-function diff({ id, before, after }: Mutant): string {
+export function diff({ id, before, after }: Mutant): string {
   return [`  survives: ${id}`, ...before.map((line) => `    - ${line}`), ...after.map((line) => `    + ${line}`)].join(
     '\n',
   );
@@ -42,7 +46,7 @@ function diff({ id, before, after }: Mutant): string {
  * into that file, with the reason, each survivor that differs in no move of any state.
  */
 export async function mutantsCommand(only: string | undefined, isAccepting: boolean, min?: number): Promise<number> {
-  const named: Named = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const named = readExplanations();
   const began = performance.now();
   const faults: string[] = [];
   const sums = { killed: 0, all: 0, equivalent: 0 };
@@ -52,14 +56,14 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     const mutants = mutantsOf(flow.machine);
     const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
     if (isAccepting) named[flow.name] = accept(named[flow.name] ?? {}, survivors, equivalents(flow, survivors, graph));
-    if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
+    if (isAccepting) writeFileSync(explanationsFile, `${JSON.stringify(named, null, 2)}\n`);
     const listed = named[flow.name] ?? {};
     const open = survivors.filter(({ id }) => !(id in listed));
     const surviving = new Set(survivors.map(({ id }) => id));
     for (const id of Object.keys(listed)) {
       if (surviving.has(id)) continue;
       const isKnown = mutants.some((mutant) => mutant.id === id);
-      faults.push(`${file} names for ${flow.name} what is ${isKnown ? 'killed' : 'no mutant'}: ${id}`);
+      faults.push(`${explanationsFile} names for ${flow.name} what is ${isKnown ? 'killed' : 'no mutant'}: ${id}`);
     }
     const killed = mutants.length - survivors.length;
     const equivalent = survivors.length - open.length;
