@@ -54,7 +54,10 @@ class Worker {
   }
 
   async #start(): Promise<ChildProcess> {
-    const worker = fork(script, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const worker = fork(script, {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     await new Promise((ready, failed) => {
       worker.once('message', ready);
       worker.once('exit', (code) => failed(new Error(`the test process does not start (${code})`)));

@@ -22,6 +22,9 @@ type Subject = { name: string; flow: Flow; chart: string; chartExport: string; t
 
 type Judged = { subject: Subject; mutant: Mutant; verdict: Verdict };
 
+/** Replays the mutation paths of each flow. */
+const expectationsTest = 'tests/expectations.test.ts';
+
 const limitWithoutBaseline = 90_000;
 const leastLimit = 20_000;
 const mostOfABatch = 20;
@@ -68,9 +71,10 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   for (const subject of subjects) faults.push(...report(subject, judged, explanations));
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
-  console.log(
-    `all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${((judged.length * 60) / seconds).toFixed(0)} a minute`,
-  );
+  const rate = ((judged.length * 60) / seconds).toFixed(0);
+  console.log(`all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute`);
+  const byPaths = judged.filter(({ verdict }) => verdict.kind === 'killed' && verdict.by.startsWith(expectationsTest));
+  if (byPaths.length > 0) console.log(`${byPaths.length} of them by ${expectationsTest} alone`);
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
 }
@@ -84,7 +88,7 @@ async function subjectOf(name: string): Promise<Subject> {
   const exports: Record<string, unknown> = await import(pathToFileURL(resolve(chart)).href);
   const chartExport = Object.keys(exports).find((key) => exports[key] === flow.machine);
   if (chartExport === undefined) throw new Misuse(`${chart} does not export the chart of ${name}`);
-  const tests = [{ file: test }, { file: 'tests/expectations.test.ts', pattern: ` > ${name}: ` }];
+  const tests = [{ file: test }, { file: expectationsTest, pattern: ` > ${name}: ` }];
   return {
     name,
     flow,
