@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
@@ -85,18 +85,19 @@ async function subjectOf(name: string): Promise<Subject> {
   const chart = cases.replace(/^tests\//, 'machines/').replace(/\.flow\.ts$/, '.machine.ts');
   const test = cases.replace(/\.flow\.ts$/, '.test.tsx');
   if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
-  const exports: Record<string, unknown> = await import(pathToFileURL(resolve(chart)).href);
-  const chartExport = Object.keys(exports).find((key) => exports[key] === flow.machine);
-  if (chartExport === undefined) throw new Misuse(`${chart} does not export the chart of ${name}`);
   const tests = [{ file: test }, { file: expectationsTest, pattern: ` > ${name}: ` }];
-  return {
-    name,
-    flow,
-    chart,
-    chartExport,
-    tests,
-    own: [chart, cases, test, cases.replace('.flow.ts', '.paths.snap.json')],
-  };
+  const own = [chart, cases, test, cases.replace('.flow.ts', '.paths.snap.json')];
+  return { name, flow, ...(await exportOf(flow, chart)), tests, own };
+}
+
+/** The module that exports a flow's chart, and the name it has there. A function of its own module may have made it. */
+async function exportOf(flow: Flow, chart: string): Promise<{ chart: string; chartExport: string }> {
+  for (const file of [chart, ...globSync('machines/*/*.ts').sort()]) {
+    const exports: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
+    const chartExport = Object.keys(exports).find((key) => exports[key] === flow.machine);
+    if (chartExport !== undefined) return { chart: file, chartExport };
+  }
+  throw new Misuse(`No module of machines/ exports the chart of ${flow.name}`);
 }
 
 /** What stands in the place of the module of a chart: all that it exports, with the mutant for the chart. */
