@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** File -> the files that import code of it. */
-export function importersOfFiles(): Map<string, Set<string>> {
+function importersOfFiles(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of globSync('{src,machines,sandbox,tests,locales}/**/*.{ts,tsx}')) {
     const text = readFileSync(file, 'utf8');
@@ -29,12 +29,35 @@ export function importersOfFiles(): Map<string, Set<string>> {
 
 const stem = (file: string) => basename(file).replace(/\..*$/, '');
 
-/** Of a file the tests that run it, the fewest imports away first; of those as near, the ones of its name first. */
-export function nearestTests(file: string, importers: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const distances = new Map([[file, 0]]);
+/** The files that importing a file runs, those that it imports included. */
+function reachable(from: string, edges: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
+  const distances = new Map([[from, 0]]);
   for (const [one, distance] of distances)
-    for (const importer of importers.get(one) ?? [])
-      if (!distances.has(importer)) distances.set(importer, distance + 1);
-  const rank = (test: string) => distances.get(test)! * 2 - (stem(test) === stem(file) ? 3 : 0);
-  return [...distances.keys()].filter(isTest).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    for (const next of edges.get(one) ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
+  return distances;
+}
+
+/** Finds the unit tests that run a file. */
+export class NearestTests {
+  readonly importers = importersOfFiles();
+  readonly #imports = new Map<string, Set<string>>();
+
+  constructor() {
+    for (const [file, importers] of this.importers)
+      for (const importer of importers)
+        this.#imports.set(importer, (this.#imports.get(importer) ?? new Set()).add(file));
+  }
+
+  /** The fewest imports away first, the ones of the file's name before; of those as near, the ones that load least first. */
+  of(file: string): string[] {
+    const distances = reachable(file, this.importers);
+    const found = [...distances.keys()].filter(isTest).map((test) => ({
+      test,
+      distance: distances.get(test)! * 2 - (stem(test) === stem(file) ? 3 : 0),
+      weight: reachable(test, this.#imports).size,
+    }));
+    return found
+      .sort((a, b) => a.distance - b.distance || a.weight - b.weight || (a.test < b.test ? -1 : 1))
+      .map(({ test }) => test);
+  }
 }

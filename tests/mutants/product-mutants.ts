@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { Misuse } from '../walker/flow-files.ts';
 import { isKilled, type Job, runBatches, type Verdict } from '../walker/mutant-runner.ts';
 import { type Selection, selectFrom } from '../walker/selection.ts';
-import { importersOfFiles, isTest, nearestTests } from './nearest-tests.ts';
+import { isTest, NearestTests } from './nearest-tests.ts';
 import { mutatedText, type SourceMutant, sourceMutants } from './source-mutants.ts';
 import { TypeChecker } from './type-checker.ts';
 
@@ -36,7 +36,7 @@ function filesIn(place: string): string[] {
  */
 export async function productMutants(places: readonly string[], options: Options): Promise<number> {
   const began = performance.now();
-  const importers = importersOfFiles();
+  const nearest = new NearestTests();
   const all = places.flatMap(filesIn).flatMap((file) => sourceMutants(file, read(file)));
   const chosen = selectFrom(all, options.selection);
   const scores = new Map<string, Score>();
@@ -44,7 +44,7 @@ export async function productMutants(places: readonly string[], options: Options
   const checker = new TypeChecker();
   const baselines = new Map<string, Promise<number | null>>();
   try {
-    await runBatches(batchesOf(chosen, importers, options.mostTests), async ({ file, tests, mutants }, run) => {
+    await runBatches(batchesOf(chosen, nearest, options.mostTests), async ({ file, tests, mutants }, run) => {
       const score = scores.get(folderOf(file)) ?? { refused: 0, killed: 0, timedOut: 0, survived: 0, untested: 0 };
       scores.set(folderOf(file), score);
       let limit = 15_000;
@@ -58,7 +58,7 @@ export async function productMutants(places: readonly string[], options: Options
         }
         limit += 4 * duration;
       }
-      const near = [...(importers.get(file) ?? [])].filter((one) => !isTest(one)).slice(0, mostImporters);
+      const near = [...(nearest.importers.get(file) ?? [])].filter((one) => !isTest(one)).slice(0, mostImporters);
       for (const mutant of mutants) {
         const code = mutatedText(read(file), mutant);
         if ((await checker.errorIn(file, code, near, read)) !== null) {
@@ -109,7 +109,7 @@ async function baseline(test: string, run: Run): Promise<number | null> {
   return kind === 'survived' ? performance.now() - began : null;
 }
 
-function batchesOf(chosen: SourceMutant[], importers: ReturnType<typeof importersOfFiles>, mostTests: number): Batch[] {
+function batchesOf(chosen: SourceMutant[], nearest: NearestTests, mostTests: number): Batch[] {
   const batches: Batch[] = [];
   for (const mutant of chosen) {
     const last = batches.at(-1);
@@ -117,7 +117,7 @@ function batchesOf(chosen: SourceMutant[], importers: ReturnType<typeof importer
     else
       batches.push({
         file: mutant.file,
-        tests: last?.file === mutant.file ? last.tests : nearestTests(mutant.file, importers).slice(0, mostTests),
+        tests: last?.file === mutant.file ? last.tests : nearest.of(mutant.file).slice(0, mostTests),
         mutants: [mutant],
       });
   }

@@ -240,7 +240,6 @@ describe('npm run walk', () => {
     [['door', '--min', '3'], '--min belongs to coverage and mutants'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--recordings', 'x'], '--recordings belongs to coverage'],
-    [['door', '--accept'], '--accept belongs to mutants'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
     [['replay', 'tests/house/door.flow.ts'], 'tests/house/door.flow.ts is no JSON'],

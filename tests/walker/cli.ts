@@ -17,7 +17,7 @@ import { planOf, type StrategyName, strategies, type TourOptions } from './tour.
 import { watchCommand } from './watch.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], mutants [<flow>] --run [--match TEXT] [--sample N] [--seed N] [--since COMMIT] [--shard I/N], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT], mutants [<flow>] --run [--match TEXT] [--sample N] [--seed N] [--since COMMIT] [--shard I/N], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
 
 function readArguments() {
   try {
@@ -36,7 +36,6 @@ function readArguments() {
         headed: { type: 'boolean', default: false },
         since: { type: 'string' },
         recordings: { type: 'string' },
-        accept: { type: 'boolean', default: false },
         run: { type: 'boolean', default: false },
         match: { type: 'string' },
         sample: { type: 'string' },
@@ -112,8 +111,12 @@ async function main(): Promise<number> {
   const [name, ...rest] = positionals;
   const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
   if (name === 'mutants' && values.run && rest.length < 2 && !values.all)
-    return mutantsRunCommand(rest[0], { selection: selectionOf(values), since: values.since, match: values.match });
-  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
+    return mutantsRunCommand(rest[0], {
+      selection: selectionOf(values),
+      since: values.since,
+      isChosen: (id) => id.includes(values.match ?? ''),
+    });
+  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], percent);
   if (name === 'accept' && rest.length < 2 && !values.all) return acceptCommand(rest[0]);
   if (name === 'replay' && rest.length < 2) {
     if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
@@ -124,7 +127,6 @@ async function main(): Promise<number> {
   if (percent !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage and mutants');
   if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
   if (values.recordings !== undefined && name !== 'coverage') throw new Misuse('--recordings belongs to coverage');
-  if (values.accept) throw new Misuse('--accept belongs to mutants');
   if (name === 'coverage') {
     return coverageCommand(percent, values.since, values.recordings);
   }

@@ -13,8 +13,8 @@ export type RunOptions = {
   selection: Selection;
   /** The mutants of the charts that changed since this commit come first in a sample. */
   since?: string | undefined;
-  /** Only the mutants whose id has this text. */
-  match?: string | undefined;
+  /** Only the mutants with these ids. */
+  isChosen?: ((id: string) => boolean) | undefined;
 };
 
 /** A flow with the files that its mutants are judged with. */
@@ -41,10 +41,10 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
   const all = subjects.flatMap((subject) =>
     mutantsOf(subject.flow.machine)
-      .filter(({ id }) => options.match === undefined || id.includes(options.match))
+      .filter(({ id }) => options.isChosen?.(id) ?? true)
       .map((mutant) => ({ subject, mutant })),
   );
-  if (all.length === 0) throw new Misuse(`No mutant has "${options.match}" in its id`);
+  if (all.length === 0) throw new Misuse('There is no such mutant');
   const isChanged = ({ subject }: { subject: Subject }) => subject.own.some((file) => changed.has(file));
   const chosen = selectFrom(all, options.selection, isChanged);
   const faults: string[] = [];
