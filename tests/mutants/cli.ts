@@ -41,7 +41,7 @@ async function main(): Promise<number> {
       seed: whole('seed', values.seed, 2 ** 32 - 1) ?? 1,
       shard,
     },
-    mostTests: whole('tests', values.tests, 100) ?? 5,
+    mostTests: whole('tests', values.tests, 100) ?? 3,
     min: whole('min', values.min, 100),
   });
 }

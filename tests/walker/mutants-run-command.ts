@@ -7,11 +7,11 @@ import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { isKilled, type Job, runBatches, type Verdict } from './mutant-runner.ts';
 import { diff, type Explanations, explanationsFile, readExplanations } from './mutants-command.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
-import { type Selection, selectFrom } from './selection.ts';
+import { type Selection, selectFromGroups } from './selection.ts';
 
 export type RunOptions = {
   selection: Selection;
-  /** The mutants of the charts that changed since this commit come first in a sample. */
+  /** The charts that changed since this commit come first in a sample. */
   since?: string | undefined;
   /** Only the mutants with these ids. */
   isChosen?: ((id: string) => boolean) | undefined;
@@ -25,42 +25,38 @@ type Judged = { subject: Subject; mutant: Mutant; verdict: Verdict };
 /** Replays the mutation paths of each flow. */
 const expectationsTest = 'tests/expectations.test.ts';
 
-const limitWithoutBaseline = 90_000;
+const baselineLimit = 180_000;
 const leastLimit = 20_000;
 const mostOfABatch = 20;
 
 /**
  * Puts each mutant of one chart, or of all, into the module graph and runs the flow's unit tests. Returns 1 unless each
- * survivor has an explanation in `tests/mutant-equivalents.json`. A mutant whose tests do not end in time is killed.
- * Without a sample, the tests of each flow have to pass on the real chart first.
+ * survivor has an explanation in `tests/mutant-equivalents.json`. The tests have to pass on the real
+ * chart first. A mutant whose tests do not end in time is killed.
  */
 export async function mutantsRunCommand(only: string | undefined, options: RunOptions): Promise<number> {
   const began = performance.now();
   const names = only === undefined ? [...flowFiles().keys()] : [only];
   const subjects = await Promise.all(names.map(subjectOf));
   const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
-  const all = subjects.flatMap((subject) =>
+  const mutantsIn = (subject: Subject) =>
     mutantsOf(subject.flow.machine)
       .filter(({ id }) => options.isChosen?.(id) ?? true)
-      .map((mutant) => ({ subject, mutant })),
-  );
-  if (all.length === 0) throw new Misuse('There is no such mutant');
-  const isChanged = ({ subject }: { subject: Subject }) => subject.own.some((file) => changed.has(file));
-  const chosen = selectFrom(all, options.selection, isChanged);
+      .map((mutant) => ({ subject, mutant }));
+  const isChanged = ({ own }: Subject) => own.some((file) => changed.has(file));
+  const chosen = selectFromGroups(subjects, mutantsIn, isChanged, options.selection);
+  if (chosen.length === 0) throw new Misuse('There is no such mutant');
   const faults: string[] = [];
   const judged: Judged[] = [];
   await runBatches(batchesOf(chosen), async (batch, run) => {
     const { subject } = batch[0]!;
-    let limit = limitWithoutBaseline;
-    if (options.selection.sample === undefined) {
-      const start = performance.now();
-      const verdict = await run({ tests: subject.tests }, limitWithoutBaseline);
-      if (verdict.kind !== 'survived') {
-        faults.push(`${subject.name}: its tests do not pass on the chart itself: ${told(verdict)}`);
-        return;
-      }
-      limit = Math.max(leastLimit, 5 * (performance.now() - start));
+    const start = performance.now();
+    const own = await run({ tests: subject.tests }, baselineLimit);
+    if (own.kind !== 'survived') {
+      faults.push(`${subject.name}: its tests do not pass on the chart itself: ${told(own)}`);
+      return;
     }
+    const limit = Math.max(leastLimit, 5 * (performance.now() - start));
     for (const { mutant } of batch) {
       const verdict = await run({ module: mutantModule(subject, mutant), tests: subject.tests }, limit);
       judged.push({ subject, mutant, verdict });
