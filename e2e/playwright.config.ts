@@ -31,7 +31,11 @@ export default defineConfig({
   // Six times what the longest takes: a machine that is busy with something else fails nothing.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['../tests/requirements/playwright-reporter.ts']],
+  reporter: [
+    [process.env['CI'] ? 'dot' : 'list'],
+    ['../tests/requirements/playwright-reporter.ts'],
+    ['../tests/check/playwright-durations.ts'],
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { args: quiet, ...(executablePath && { executablePath }) },

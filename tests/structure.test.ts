@@ -74,7 +74,7 @@ const ways: { files: string; may: RegExp }[] = [
   },
   {
     files: 'tests/walker/*.{ts,tsx}',
-    may: /^(tests\/walker\/|node:|xstate|@xstate\/|react$|vitest$|vite$|playwright|fast-check$|@testing-library\/)/,
+    may: /^(tests\/walker\/|node:|xstate|@xstate\/|react$|vitest(\/node)?$|vite$|playwright|fast-check$|@testing-library\/)/,
   },
 ];
 

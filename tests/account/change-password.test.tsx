@@ -269,7 +269,7 @@ describe('passwords', () => {
     bench.stop();
   });
 
-  it('are gone at both ends when the current one was known', () => {
+  it('are gone at every end when the current one was known', () => {
     const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
     const known = { ...flow, inputs: { own: input } };
     const left = new Bench(known, 'own');
@@ -279,6 +279,10 @@ describe('passwords', () => {
     done.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
     done.settle('changePassword', { output: { ok: true, value: undefined } });
     expect([done.chart.getSnapshot().output, holds(done)]).toEqual([{ changed: true }, false]);
+    const late = new Bench(known, 'own');
+    late.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
+    late.settle('changePassword', { output: { ok: false, reason: 'expired' } });
+    expect([late.chart.getSnapshot().output, holds(late)]).toEqual([{ changed: false, expired: true }, false]);
   });
 });
 

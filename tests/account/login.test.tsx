@@ -137,6 +137,12 @@ describe('the chart', () => {
     expect(givenTo(sent([told, passed]), 'authenticate').proof).toEqual(proof);
   });
 
+  it('asks for the code of a new place first where the answer wants the captcha too', () => {
+    const challenge = { ticket: 't-1', methods: [{ method: 'sms' as const, hint: '99* *** *12' }] };
+    const answer = { output: { ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge } };
+    expect(stateOf(sent([told, passed, ['authenticate', answer]]))).toBe('confirming');
+  });
+
   it('ends with the member', () => {
     const bench = sent([told, passed, accepted, kept]);
     bench.settle('welcome', { output: { kind: 'signedIn', member: members.member } });

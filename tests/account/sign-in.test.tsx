@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
@@ -188,6 +188,26 @@ describe('the ways in', () => {
       actor.send({ type });
       expect(actor.getSnapshot().value).toMatchObject({ open: { way: { form: 'username' } } });
     }
+    actor.stop();
+  });
+});
+
+it('stays with SMS while that is at work', () => {
+  const part = createMachine({ context: ({ spawn }) => ({ flow: spawn(createMachine({ tags: 'busy' })) }) });
+  const recall = fromPromise<Remembered>(() => new Promise(() => {}));
+  const actor = createActor(
+    withStandIns(signInMachine).provide({
+      actors: {
+        login: loginMachine.provide({ actors: { recall } }),
+        part: part as never,
+        fetchSettings: fromPromise<SignInSettings>(() => Promise.resolve(everyWay)),
+      },
+    }) as typeof signInMachine,
+  ).start();
+  return waitFor(actor, (state) => state.matches({ open: { settings: 'known' } })).then(() => {
+    actor.send({ type: 'sms.choose' });
+    actor.send({ type: 'username.choose' });
+    expect(actor.getSnapshot().value).toMatchObject({ open: { way: { form: 'sms' } } });
     actor.stop();
   });
 });

@@ -258,6 +258,13 @@ describe('the desk', () => {
   );
 });
 
+it('keeps the desk in view where a decision is chosen about what is not on it', () => {
+  const { bench, settle } = mount();
+  settle('fetchDesk', told);
+  act(() => bench.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
+  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: 'browsing' });
+});
+
 describe('a decision', () => {
   it.each([
     ['accept', { id: 'CR1', version: 1 }],

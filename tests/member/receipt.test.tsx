@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { ReceiptEvent } from '../../machines/member/receipt-draft.ts';
 import { checkReceipt, fillParts, partsOf, receiptAnswers } from '../../machines/member/receipt-rule.ts';
 import { provideReceipt, unconfirmedReceipt } from '../../src/flows/member/receipt/receipt.actors.ts';
 import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
@@ -551,6 +552,50 @@ describe('the actors', () => {
     choose('WD1');
     expect(actor.getSnapshot().value).toBe('submitting');
     expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId, isRestored: true });
+    actor.stop();
+  });
+
+  const nothing = { ...listed(dayMs).value, waiting: [] };
+  const over = { ok: true, value: { ...nothing, settled: [item] } };
+  const first = { reference: 'WD1', payout: 45_000, to: '' };
+  const confirm = (actor: ReturnType<typeof start>['actor']) => {
+    actor.send({ type: 'answer.choose', answer: 'received' });
+    actor.send({ type: 'receipt.submit' });
+  };
+
+  it.each<[state: string, paymentConfirmations: unknown, event: ReceiptEvent]>([
+    ['clear', { ok: true, value: nothing }, { type: 'payment.choose', payment: first }],
+    ['failed', { ok: false, fault: { kind: 'timeout' } }, { type: 'payment.choose', payment: first }],
+    ['settled', over, { type: 'payment.choose', payment: first }],
+    ['settled', over, { type: 'waiting.read' }],
+    ['confirmed', listed(dayMs), { type: 'payment.choose', payment: first }],
+    ['confirmed', listed(dayMs), { type: 'waiting.read' }],
+  ])('come back to the receipt that another tab lost meanwhile: %s, %s', async (name, paymentConfirmations, event) => {
+    const { actor } = start({ paymentConfirmations, confirmPayment: { ok: true, value: item } });
+    if (name === 'settled') actor.send({ type: 'payment.choose', payment: first });
+    if (name === 'confirmed') {
+      await waitFor(actor, (state) => state.matches('offered'));
+      confirm(actor);
+    }
+    await waitFor(actor, (state) => state.value === name);
+    const requestId = await lose();
+    actor.send(event);
+    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId, isRestored: true });
+    actor.stop();
+  });
+
+  it('go from one lost receipt to the other', async () => {
+    const requestId = await lose();
+    const other = unconfirmedReceipt('WD2');
+    const pending = unconfirmedReceipt('WD1').read('lucia2025')!;
+    const { actor } = start({ orderStatus: { ok: true, value: { state: 'processing' } } });
+    await waitFor(submissionOf(actor), (state) => state.matches('unconfirmed'));
+    other.take('lucia2025', { requestId: 'request-2', order: { ...pending.order, reference: 'WD2' } });
+    actor.send({ type: 'payment.choose', payment: { ...first, reference: 'WD2' } });
+    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId: 'request-2' });
+    expect(requestId).not.toBe('request-2');
     actor.stop();
   });
 

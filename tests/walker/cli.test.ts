@@ -330,7 +330,6 @@ describe('npm run walk', () => {
     [['door', '--min', '3'], '--min belongs to coverage, mutants and requirements'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--recordings', 'x'], '--recordings belongs to coverage'],
-    [['door', '--accept'], '--accept belongs to mutants'],
     [['door', '--static'], '--static belongs to requirements'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],

@@ -9,10 +9,12 @@ import { buildGraph, checkProjection } from './graph.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
+import { mutantsRunCommand } from './mutants-run-command.ts';
 import { type Cover, covers } from './net.ts';
 import { replayCommand } from './replay-command.ts';
 import { clearProofs } from './requirements.ts';
 import { requirementsCommand } from './requirements-command.ts';
+import { parseShard, type Selection } from './selection.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
@@ -70,6 +72,16 @@ function tourOptions(values: Values): Partial<TourOptions> {
     ...(values.seed !== undefined && { seed: whole('seed', values.seed, 2 ** 32 - 1) }),
     ...(values['max-steps'] !== undefined && { maxSteps: whole('max-steps', values['max-steps'], 1000) }),
     ...(values.cover !== undefined && { cover: oneOf<Cover>('cover', values.cover, covers) }),
+  };
+}
+
+function selectionOf({ sample, seed = '1', shard = '1/1' }: Values): Selection {
+  const parsed = parseShard(shard);
+  if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
+  return {
+    sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
+    seed: whole('seed', seed, 2 ** 32 - 1),
+    shard: parsed,
   };
 }
 
@@ -133,7 +145,12 @@ async function main(): Promise<number> {
         from: values.from,
       });
     case 'mutants':
-      return mutantsCommand(name, values.accept ?? false, min);
+      if (!values.run) return mutantsCommand(name, min);
+      return mutantsRunCommand(name, {
+        selection: selectionOf(values),
+        since: values.since,
+        isChosen: (id) => id.includes(values.match ?? ''),
+      });
     case 'accept':
       return acceptCommand(name);
     case 'replay':

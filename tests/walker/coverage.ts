@@ -25,6 +25,9 @@ export type Report = Walk & { flow: string; chart: string; commit: string };
 
 const folder = 'coverage/walk';
 
+/** Set where the tests run against a chart that is not the real one. */
+export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
+
 /** Counts transitions and refusals through the `inspect` option of an actor, and gives back what was new. */
 export function recorder(): Walked & { inspect(inspection: InspectionEvent): Told } {
   const [taken, refused]: [Counts, Counts] = [{}, {}];
@@ -48,6 +51,7 @@ export function addCounts(into: Counts, more: Counts): Counts {
 
 /** Writes what one walk took to coverage/walk/<level>/<flow>-<path>.json under `root`. */
 export function writeReport({ name, machine }: Flow, walk: Walk, root = '.'): void {
+  if (process.env[unrecordedVariable] !== undefined) return;
   const path = join(root, folder, walk.level);
   const report: Report = { flow: name, chart: chartHash(machine), commit: commitNow(), ...walk };
   mkdirSync(path, { recursive: true });

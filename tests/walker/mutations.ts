@@ -274,3 +274,10 @@ function branchText({ target, guard, actions }: Branch): string {
     ...(done.length > 0 ? [`/ ${done.join(', ')}`] : []),
   ].join(' ');
 }
+
+/** The chart with one mutation. */
+export function mutantOf(machine: AnyStateMachine, id: string): AnyStateMachine {
+  const mutant = mutantsOf(machine).find((one) => one.id === id);
+  if (!mutant) throw new Error(`${machine.id} has no mutant "${id}"`);
+  return mutant.make();
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { chartHash } from './chart-hash.ts';
 import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
 import { clearProofs, provenBy, writeProofs } from './requirements.ts';
@@ -123,6 +124,8 @@ describe('a flow', () => {
   const flow = (parts: string[]) => ({ ...door, proves: { 'house-1.1': parts } });
   const reports = pathsOf(buildGraph(door), 'tour', { avoid: [close] }).map((path) => ({
     flow: 'door',
+    chart: chartHash(door.machine),
+    commit: 'none',
     path: path.id,
     level: 'chart' as const,
     ...replay(door, path),
@@ -137,6 +140,11 @@ describe('a flow', () => {
 
   it('does not prove it where one of them was not taken', () => {
     expect(proofs(['door.open', close])).toEqual([{ by: 'door flow', level: 'chart', passed: false }]);
+  });
+
+  it('does not prove it by reports of another chart', () => {
+    const stale = reports.map((report) => ({ ...report, chart: 'another' }));
+    expect(provenBy([flow(['door.open'])], stale, house({})).get('house-1.1')).toBeUndefined();
   });
 });
 

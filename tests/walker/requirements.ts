@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { addCounts, type Counts, type Report } from './coverage.ts';
+import { addCounts, type Counts, ofPresentChart, type Report } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { transitionsOf } from './transitions.ts';
@@ -66,11 +66,11 @@ function readProofs(roots: string[]): [id: string, Proof][] {
 
 /** What flows prove: at a level of the flow, where its walks took every transition and entered every state that it names. */
 function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
-  return flows.flatMap((flow) =>
-    flow.levels.flatMap((level) => {
+  return flows.flatMap((flow) => {
+    const { present } = ofPresentChart(flow, reports);
+    return flow.levels.flatMap((level) => {
       const taken: Counts = {};
-      for (const report of reports)
-        if (report.flow === flow.name && report.level === level) addCounts(taken, report.taken);
+      for (const report of present) if (report.level === level) addCounts(taken, report.taken);
       if (Object.keys(taken).length === 0) return [];
       const transitions = transitionsOf(flow.machine).filter(({ id }) => taken[id]);
       const reached = new Set([...transitions.map(({ id }) => id), ...enteredBy(flow.machine, transitions)]);
@@ -78,8 +78,8 @@ function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
         id,
         { by: `${flow.name} flow`, level, passed: parts.every((part) => reached.has(part)) },
       ]);
-    }),
-  );
+    });
+  });
 }
 
 /** Requirement id -> what its last runs came to, of tests and of flows. */
