@@ -4,8 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { type ChangePasswordReason, type changePasswordMachine, checkPasswords, type Passwords } from '../../machines/account/change-password.machine.ts';
 import type { ChangeCause } from '../../machines/account/change-cause.ts';
+import {
+  type ChangePasswordReason,
+  type changePasswordMachine,
+  checkPasswords,
+  type Passwords,
+} from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { ChangePasswordView } from '../../src/flows/account/change-password/change-password.view.tsx';
 import { proves } from '../requirements/proves.ts';

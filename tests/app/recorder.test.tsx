@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Crash } from '../../src/app/crash.tsx';
 import { record } from '../../src/app/recorder.ts';
-import { type Report, reportOf } from '../../src/app/report.ts';
 import { RecorderPanel } from '../../src/app/recorder-panel.tsx';
+import { type Report, reportOf } from '../../src/app/report.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { Recorder } from '../../src/recorder/recorder.ts';
 import type { Recording } from '../../src/recorder/recording.ts';
