@@ -133,3 +133,16 @@ test('a state that nothing looks at is found out', async ({ page }) => {
     'reaches "checking", for which "see" has no entry',
   );
 });
+
+test('a secret that the browser keeps is found out', async ({ page }) => {
+  const gestures = {
+    ...walk.gestures,
+    'code.enter': async (hand: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {
+      await walk.gestures['code.enter'](hand);
+      await hand.page.evaluate((code) => localStorage.setItem('last', code), hand.event.code);
+    },
+  };
+  await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), gestures })).rejects.toThrow(
+    'a secret is kept in last',
+  );
+});

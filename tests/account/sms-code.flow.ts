@@ -76,4 +76,5 @@ export const flow = defineFlow({
     still,
     still > 0 && until - Date.now(),
   ],
+  secrets: { held: { sending: ['proof'] } },
 });

@@ -1,6 +1,7 @@
 import type { Outage } from '../../machines/outcome.ts';
 import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
+import { waitLimits } from './wait-limits.ts';
 
 const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: 'https://help.example/contact' };
 
@@ -25,4 +26,5 @@ export const flow = defineFlow({
     },
   },
   project: ({ report, attempt }) => [report?.status, Math.min(attempt, 6)],
+  limits: { check: waitLimits.gateway },
 });

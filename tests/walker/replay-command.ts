@@ -35,6 +35,9 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     console.log(
       `${told.flow} ${path.id}, ${path.steps.length} steps, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
+    if (reason === null && level === 'chart') {
+      for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
+    }
     if (reason === null) continue;
     worst = 1;
     if (reason.includes('its file expects')) {
@@ -71,6 +74,17 @@ function flowNamed(flow: string): [name: string, cases: string] {
   const found = [...flowFiles()].find(([name]) => camel(name) === flow);
   if (!found) throw new Misuse(`Unknown flow "${flow}" in the file`);
   return found;
+}
+
+/** The names of what was still to follow at the end of a path. */
+function inconclusiveOn(flow: Flow, path: Path): string[] {
+  const names: string[] = [];
+  replay(flow, path, {
+    onChecked: ({ verdicts }) => {
+      for (const { name, isInconclusive } of verdicts) if (isInconclusive) names.push(name);
+    },
+  });
+  return names;
 }
 
 /** Why a path fails at a level; null where it passes. */
