@@ -214,3 +214,16 @@ test('what belongs to an actor is found by its source too', async ({ page }) => 
     outcomes: { gateway: walk.outcomes['check']! },
   });
 });
+
+test('a secret that the browser keeps is found out', async ({ page }) => {
+  const gestures = {
+    ...walk.gestures,
+    'code.enter': async (hand: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {
+      await walk.gestures['code.enter'](hand);
+      await hand.page.evaluate((code) => localStorage.setItem('last', code), hand.event.code);
+    },
+  };
+  await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), gestures })).rejects.toThrow(
+    'a secret is kept in last',
+  );
+});

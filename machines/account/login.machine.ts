@@ -114,6 +114,7 @@ export const loginMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     keepProof: assign((_, output: PartOutput) => ({ proof: proofOf(output) })),
+    dropProof: assign({ proof: null }),
     keepChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
     keepConfirmed: assign((_, { result }: PartOutput) => ({ change: (result as NewIpOutput)?.change ?? null })),
     keepChange: assign((_, answer: LoginAnswer) => (answer.ok ? { change: answer.value.change } : {})),
@@ -126,7 +127,7 @@ export const loginMachine = setup({
     askToClose: sendTo((_, child: 'changePassword' | 'welcome') => child, { type: 'dialog.close' }),
     keepRecalled: assign((_, recalled: Remembered) => ({ recalled })),
     dropRecalled: assign({ recalled: null }),
-    dropSecrets: assign({ values: null, proof: null, challenge: null, recalled: null }),
+    dropSecrets: assign({ values: null, challenge: null, recalled: null }),
   },
 }).createMachine({
   id: 'login',
@@ -200,6 +201,7 @@ export const loginMachine = setup({
     },
     authenticating: {
       tags: 'busy',
+      exit: 'dropProof',
       invoke: {
         id: 'authenticate',
         src: 'authenticate',

@@ -244,12 +244,13 @@ export const downlineRegistrationMachine = setup({
           {
             guard: { type: 'isBeyondLimits', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'keepRejection', params: ({ event }) => event.output },
+            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'clearPassword'],
           },
           {
             target: 'editing',
             actions: [
               { type: 'keepRejection', params: ({ event }) => event.output },
+              'clearPassword',
               { type: 'tellRefused', params: 'account' },
             ],
           },

@@ -79,4 +79,5 @@ export const flow = defineFlow({
   proves: {
     'site-4.19': ['smsCode.counting'],
   },
+  secrets: { held: { sending: ['proof'] } },
 });

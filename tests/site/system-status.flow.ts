@@ -1,6 +1,7 @@
 import type { Outage } from '../../machines/outcome.ts';
 import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
+import { waitLimits } from './wait-limits.ts';
 
 const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: 'https://help.example/contact' };
 
@@ -31,4 +32,5 @@ export const flow = defineFlow({
     'site-4.32': ['systemStatus.restricted'],
     'site-1.13': ['systemStatus.maintenance', 'systemStatus.restricted'],
   },
+  limits: { check: waitLimits.gateway },
 });

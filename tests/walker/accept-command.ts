@@ -61,8 +61,10 @@ function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
   return new Map(
     paths.map((path) => {
       const expectations: ExpectedPath['expectations'] = [];
-      replay(flow, path, undefined, ({ value, status, effects }) => {
-        expectations.push({ state: stateText({ value, status }), effects, shown: [] });
+      replay(flow, path, {
+        onStep: ({ value, status, effects }) => {
+          expectations.push({ state: stateText({ value, status }), effects, shown: [] });
+        },
       });
       return [path.id, { start: path.start, labels: labelsOf(path), expectations }];
     }),

@@ -7,6 +7,7 @@ import { pageInspector } from './page-inspector.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { sighted } from './sights.ts';
+import { checkStoredSecrets } from './stored-secrets.ts';
 import type { Path, Step } from './tour.ts';
 
 const ordinalHeader = 'x-walk-request';
@@ -103,6 +104,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
       }
     }
     if (errors[0]) throw crashed(path, index, errors[0]);
+    await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
   }
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);

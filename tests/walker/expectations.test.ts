@@ -38,8 +38,10 @@ function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}):
 function recorded(flow: Flow): Path[] {
   return pathsOf(buildGraph(flow)).map((path) => {
     const steps: { state: string; effects: string[]; shown: string[] }[] = [];
-    replay(flow, path, undefined, ({ value, status, effects }) => {
-      steps.push({ state: stateText({ value, status }), effects, shown: [] });
+    replay(flow, path, {
+      onStep: ({ value, status, effects }) => {
+        steps.push({ state: stateText({ value, status }), effects, shown: [] });
+      },
     });
     return withExpectations(path, steps);
   });

@@ -36,6 +36,9 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     console.log(
       `${told.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
+    if (reason === null && level === 'chart') {
+      for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
+    }
     if (reason === null) continue;
     worst = 1;
     if (reason.includes('its file expects')) {
@@ -66,6 +69,17 @@ function readPaths(file: string): (PathFile | Recording)[] {
   } catch (error) {
     throw new Misuse(`${file} ${(error as Error).message}`);
   }
+}
+
+/** The names of what was still to follow at the end of a path. */
+function inconclusiveOn(flow: Flow, path: Path): string[] {
+  const names: string[] = [];
+  replay(flow, path, {
+    onChecked: ({ verdicts }) => {
+      for (const { name, isInconclusive } of verdicts) if (isInconclusive) names.push(name);
+    },
+  });
+  return names;
 }
 
 /** Why a path fails at a level; null where it passes. */

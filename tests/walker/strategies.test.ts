@@ -79,7 +79,7 @@ describe('every strategy over random charts', () => {
         expect(plan.pairs.taken).toBe(plan.pairs.total);
         expect(plan.transitions.taken).toBe(plan.transitions.total);
         const tally = new Tally(graph);
-        for (const path of plan.paths) replay(flow, path, tally);
+        for (const path of plan.paths) replay(flow, path, { tally });
         expect(tally.pairs).toEqual(plan.pairs);
       }),
     );
