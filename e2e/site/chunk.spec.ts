@@ -54,7 +54,7 @@ for (const [name, place] of Object.entries(places)) {
 
     test(
       `a ${name} whose ${file} hangs is given up after 120 s and there after a retry`,
-      proves('site-8.10', 'site-9.1', 'member-8.14'),
+      proves('site-8.10', 'site-9.1'),
       async ({ page, world }) => {
         const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
         const now = Date.now();

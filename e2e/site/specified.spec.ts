@@ -138,7 +138,7 @@ test(
     await expect(page.getByRole('main')).toBeVisible();
     await banner(page).getByRole('button', { name: 'Dark mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await banner(page).getByRole('button', { name: 'Light mode' }).click();
+    await banner(page).getByRole('button', { name: 'Dark mode', pressed: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await world.set('whitelabel', { DIRECTREG: false });
     await page.reload();
@@ -179,6 +179,12 @@ test(
     await expect(banner(page).getByRole('button', { name: 'My account' })).toHaveCount(0);
   },
 );
+
+test('the notices over a page are titled notification', proves('member-2.54', 'site-2.71'), async ({ page, world }) => {
+  await world.set('content', { popups: true });
+  await page.goto(`${world.url}/index`);
+  await expect(page.getByRole('dialog', { name: 'Notification' }).getByRole('article')).toBeVisible();
+});
 
 test(
   'who is not allowed into the messages is asked to sign in first',

@@ -296,7 +296,7 @@ describe('the form', () => {
 
   it.each(Object.keys(text) as LoginReason[])(
     'says why and keeps what was typed: %s',
-    proves('member-8.13', 'member-8.25', 'member-8.26', 'member-8.19', 'member-8.30'),
+    proves('member-8.13', 'member-8.14', 'member-8.25', 'member-8.26', 'member-8.19', 'member-8.30'),
     async (reason) => {
       const { settle, send } = mount();
       await send();
