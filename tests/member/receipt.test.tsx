@@ -121,6 +121,18 @@ function mount(start = 'plain') {
 }
 
 describe('the form', () => {
+  it('uploads no proof while the amounts are wrong', () => {
+    const { bench, state } = mount();
+    act(() => {
+      bench.chart.send({ type: 'answer.choose', answer: 'notReceived' });
+      bench.chart.send({ type: 'proof.change', proof });
+      bench.chart.send({ type: 'answer.choose', answer: 'partly' });
+      bench.chart.send({ type: 'receipt.submit' });
+    });
+    expect(state()).toBe('offered');
+    expect(bench.chart.getSnapshot().context.errors).toEqual({ received: 'required' });
+  });
+
   it(
     'says what becomes of silence before anything is asked',
     proves('member-4.11', 'member-4.12', 'member-9.3'),

@@ -105,8 +105,8 @@ type Run = (job: Job, limit: number) => Promise<Verdict>;
 /** How long a test file takes without a mutant, in ms; null if it does not pass. */
 async function baseline(test: string, run: Run): Promise<number | null> {
   const began = performance.now();
-  const { kind } = await run({ tests: [{ file: test }] }, limitOfBaseline);
-  return kind === 'survived' ? performance.now() - began : null;
+  const verdict = await run({ tests: [{ file: test }] }, limitOfBaseline);
+  return verdict.kind === 'survived' && verdict.passed > 0 ? performance.now() - began : null;
 }
 
 function batchesOf(chosen: SourceMutant[], nearest: NearestTests, mostTests: number): Batch[] {

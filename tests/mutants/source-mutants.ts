@@ -138,8 +138,8 @@ const mutators: Record<string, Mutator> = {
   ExpressionStatement: (node) => {
     const expression = child(node, 'expression');
     const called = expression.type === 'AwaitExpression' ? child(expression, 'argument') : expression;
-    const isCall = called.type === 'CallExpression' || called.type === 'ChainExpression';
-    return isCall ? [{ kind: 'call', at: node, by: ';' }] : [];
+    const { type } = called.type === 'ChainExpression' ? child(called, 'expression') : called;
+    return type === 'CallExpression' ? [{ kind: 'call', at: node, by: ';' }] : [];
   },
   MemberExpression: (node, { text }) => {
     if (node['optional'] !== true) return [];

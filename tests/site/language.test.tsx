@@ -75,6 +75,15 @@ describe('language', () => {
     expect(bench.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
   });
 
+  it('loads the one that is chosen after another did not load', () => {
+    const inputs = { three: { language: 'es', supported: ['es', 'en', 'pt'] } };
+    const bench = new Bench({ ...flow, inputs }, 'three');
+    bench.chart.send({ type: 'language.choose', language: 'en' });
+    bench.settle('loadCatalog', thrown);
+    bench.chart.send({ type: 'language.choose', language: 'pt' });
+    expect(bench.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
+  });
+
   it('follows another tab without telling the server or the tabs, and tells them of its own choice', () => {
     const told: string[] = [];
     const activated: string[] = [];

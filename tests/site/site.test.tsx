@@ -107,6 +107,11 @@ describe('site', () => {
 
   it.each([
     ['loginPopupModal', { signedIn: members.agent2 }, { type: 'session.begin', member: members.agent2 }],
+    [
+      'loginPopupModal',
+      { signedIn: members.agent2, next: 'registerPopupModal' },
+      { type: 'session.begin', member: members.agent2 },
+    ],
     ['loginPopupModal', null, { type: 'deed.forget' }],
     ['trialModal', null, { type: 'deed.forget' }],
     ['signOutModal', { left: true }, { type: 'session.end' }],

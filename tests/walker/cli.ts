@@ -110,6 +110,8 @@ async function walkCommand(values: Values, name: string | undefined): Promise<nu
   return failures.length > 0 ? 1 : 0;
 }
 
+const list = new Intl.ListFormat('en-GB');
+
 /** Throws where an option was given to a command that does not know it. */
 function checkOptions(command: CommandName, values: Values): void {
   for (const name of Object.keys(values) as OptionName[]) {
@@ -118,7 +120,7 @@ function checkOptions(command: CommandName, values: Values): void {
     const owners = (Object.keys(commands) as CommandName[]).filter((one) =>
       (commands[one].options as readonly OptionName[]).includes(name),
     );
-    throw new Misuse(`--${name} belongs to ${owners.join(' and ')}`);
+    throw new Misuse(`--${name} belongs to ${list.format(owners)}`);
   }
 }
 

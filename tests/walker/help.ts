@@ -77,7 +77,7 @@ export const commands = {
   },
   mutants: {
     arguments: '[<flow>]',
-    about: 'Prints the changes of a chart that its file of expectations or, with --run, its unit tests do not notice.',
+    about: 'Prints the changes of a chart that its expectations or, with --run, its tests miss.',
     options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
     example: 'mutants login --run --sample 20',
   },

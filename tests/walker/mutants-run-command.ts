@@ -52,7 +52,7 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
     const { subject } = batch[0]!;
     const start = performance.now();
     const own = await run({ tests: subject.tests }, baselineLimit);
-    if (own.kind !== 'survived') {
+    if (own.kind !== 'survived' || own.passed === 0) {
       faults.push(`${subject.name}: its tests do not pass on the chart itself: ${told(own)}`);
       return;
     }
@@ -81,7 +81,8 @@ async function subjectOf(name: string): Promise<Subject> {
   const chart = cases.replace(/^tests\//, 'machines/').replace(/\.flow\.ts$/, '.machine.ts');
   const test = cases.replace(/\.flow\.ts$/, '.test.tsx');
   if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
-  const tests = [{ file: test }, { file: expectationsTest, pattern: ` > ${name}: ` }];
+  const tests: Job['tests'] = [{ file: test }];
+  if (existsSync(expectationsTest)) tests.push({ file: expectationsTest, pattern: ` > ${name}: ` });
   const own = [chart, cases, test, cases.replace('.flow.ts', '.paths.snap.json')];
   return { name, flow, ...(await exportOf(flow, chart)), tests, own };
 }
