@@ -5,9 +5,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
 import { walkBrowser } from '../tests/walker/browser.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
+import { pathOf } from '../tests/walker/path.ts';
 import { replay } from '../tests/walker/replay.ts';
 import { door } from '../tests/walker/sample/door-cases.ts';
-import { pathOf, pathsOf } from '../tests/walker/tour.ts';
+import { pathsOf } from '../tests/walker/tour.ts';
 
 const samples = ['door-page.ts', 'strict-page.tsx'] as const;
 

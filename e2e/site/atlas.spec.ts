@@ -6,7 +6,7 @@ import { collectAtlas, readSights } from '../../tests/atlas/atlas.ts';
 import { sightsOf } from '../../tests/atlas/seen.ts';
 import { looks } from '../../tests/atlas/sight.ts';
 import { pageOf } from '../../tests/atlas/write-page.ts';
-import type { Path } from '../../tests/walker/tour.ts';
+import type { Path } from '../../tests/walker/path.ts';
 import { accessible } from '../support/accessible.ts';
 import { take } from '../support/atlas-camera.ts';
 import { expect, test } from '../support/world.ts';

@@ -12,7 +12,7 @@ import { flow } from '../account/login.flow.ts';
 import { recordWalk } from '../recorder/record-walk.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
-import type { Path } from '../walker/tour.ts';
+import type { Path } from '../walker/path.ts';
 
 const path = expectedPaths(flow)[0] as Path;
 const recording = recordWalk(flow, path);

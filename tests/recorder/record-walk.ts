@@ -4,7 +4,7 @@ import type { Recording } from '../../src/recorder/recording.ts';
 import type { Flow } from '../walker/flow.ts';
 import { settle, withStandIns } from '../walker/stand-in.ts';
 import { atTime, SteppingClock } from '../walker/time.ts';
-import type { Path } from '../walker/tour.ts';
+import type { Path } from '../walker/path.ts';
 
 /** What the app's recorder keeps of a path that is walked on the bare chart. */
 export function recordWalk(flow: Flow, path: Path): Recording {

@@ -12,7 +12,8 @@ import type { Flow } from '../walker/flow.ts';
 import { buildGraph } from '../walker/graph.ts';
 import { isRecording, pathOfRecording } from '../walker/recording.ts';
 import { replay } from '../walker/replay.ts';
-import { type Path, pathsOf } from '../walker/tour.ts';
+import { pathsOf } from '../walker/tour.ts';
+import type { Path } from '../walker/path.ts';
 import { recordWalk } from './record-walk.ts';
 
 type Send = (type: string) => void;

@@ -1,14 +1,15 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { type Counts, type Walked, writeReport } from './coverage.ts';
+import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
+import type { Path, Step } from './path.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { sighted } from './sights.ts';
 import { checkStoredSecrets } from './stored-secrets.ts';
-import type { Path, Step } from './tour.ts';
+import type { Counts, Walked } from './walked.ts';
 
 const ordinalHeader = 'x-walk-request';
 

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Walked } from './coverage.ts';
 import type { Share } from './stop.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
+import type { Walked } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
 /** What the transitions that were taken say of the rest of a chart. */

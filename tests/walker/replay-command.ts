@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from './counted.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import type { Level } from './levels.ts';
+import type { Path } from './path.ts';
 import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
-import { counted } from './summary.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { onlyPathVariable, type Path } from './tour.ts';
+import { onlyPathVariable } from './tour.ts';
 
 /**
  * Replays the paths of a file at a level: on the bare chart itself, in React and in the browser through the flow's own

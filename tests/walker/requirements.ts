@@ -1,10 +1,11 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { addCounts, type Counts, ofPresentChart, type Report } from './coverage.ts';
+import { addCounts, ofPresentChart, type Report } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { transitionsOf } from './transitions.ts';
+import type { Counts } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
 /** One statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not do it yet. */

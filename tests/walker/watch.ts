@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { counted } from './counted.ts';
 import { readReports } from './coverage.ts';
 import { flowFiles } from './flow-files.ts';
-import { counted } from './summary.ts';
 
 const patience = 150;
 
