@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import PO from 'pofile';
 import { addCounts, ofPresentChart, type Report, readExceptions, readReports } from '../walker/coverage.ts';
-import type { Counts } from '../walker/walked.ts';
 import type { Flow } from '../walker/flow.ts';
 import { buildGraph, type Graph } from '../walker/graph.ts';
 import { type Level, levels } from '../walker/levels.ts';
+import type { Path } from '../walker/path.ts';
 import { replay, seenLeaves } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
-import type { Path } from '../walker/path.ts';
 import { eventLabel, transitionsOf } from '../walker/transitions.ts';
+import type { Counts } from '../walker/walked.ts';
 import { type Drawing, draw } from './drawing.ts';
 import { type Look, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
 
@@ -57,8 +57,17 @@ export type AtlasChart = {
   paths: { id: string; start: string; steps: AtlasStep[] }[];
 };
 
-/** `on`: chart and sight of each screen that says it, by their places in the lists. */
-export type AtlasMessage = { id: string; es: string; en: string; on: [chart: number, sight: number][] };
+/**
+ * `on`: chart and sight of each screen that says it, by their places in the lists. `isFrame`: it is in the frame that most
+ * screens have around what they are about.
+ */
+export type AtlasMessage = {
+  id: string;
+  es: string;
+  en: string;
+  on: [chart: number, sight: number][];
+  isFrame: boolean;
+};
 
 /** `unwalked`: levels of which the last test run left nothing of any chart. */
 export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
@@ -212,6 +221,11 @@ function aboutOf(file: string): string {
     .trim();
 }
 
+/** The catalog of what stands around the pages: header, menus, footer. */
+const frameArea = 'shell';
+/** Of all screens, as some have no frame. */
+const mostScreens = 2 / 3;
+
 function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
   const on = new Map<string, [number, number][]>();
   for (const [chart, { sights }] of charts.entries())
@@ -220,8 +234,18 @@ function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
   const texts = (language: string) =>
     globSync(`locales/${language}/*.po`)
       .sort()
-      .flatMap((file) => PO.parse(readFileSync(file, 'utf8')).items)
-      .map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ''] as const);
-  const english = new Map(texts('en'));
-  return texts('es').map(([id, es]) => ({ id, es, en: english.get(id) ?? '', on: on.get(id) ?? [] }));
+      .flatMap((file) =>
+        PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => ({
+          id: msgid,
+          text: msgstr[0] ?? '',
+          area: basename(file, '.po'),
+        })),
+      );
+  const english = new Map(texts('en').map(({ id, text }) => [id, text]));
+  const screens = charts.reduce((sum, { sights }) => sum + sights.length, 0);
+  return texts('es').map(({ id, text, area }) => {
+    const own = on.get(id) ?? [];
+    const isFrame = area === frameArea && own.length > 0 && own.length >= screens * mostScreens;
+    return { id, es: text, en: english.get(id) ?? '', on: own, isFrame };
+  });
 }

@@ -1,12 +1,13 @@
 import { mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addCounts,
   clearReports,
   ofPresentChart,
   readReports,
+  reportsVariable,
   type Taking,
   totals,
   type Walk,
@@ -51,6 +52,14 @@ describe('coverage', () => {
     expect(walks.length).toBeGreaterThan(2);
     expect(readReports(one, two)).toHaveLength(walks.length);
     expect(totals([door], readReports(one, two), {})[0]).toEqual(totals([door], reports, {})[0]);
+  });
+
+  it('is written under the folder that SORTEO_REPORTS names', () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv(reportsVariable, root);
+    writeReport(door, walks[0]!);
+    expect(readReports(root)).toMatchObject([reports[0]!]);
   });
 
   it('leaves out what was walked on another chart, and says so for each level', () => {
