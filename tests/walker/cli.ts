@@ -5,6 +5,7 @@ import { coverageCommand } from './coverage-command.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { type Format, formats } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
+import { seedOfCommit } from './history.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
@@ -77,12 +78,12 @@ function tourOptions(values: Values): Partial<TourOptions> {
   };
 }
 
-function selectionOf({ sample, seed = '1', shard = '1/1' }: Values): Selection {
+function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
   const parsed = parseShard(shard);
   if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
   return {
     sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
-    seed: whole('seed', seed, 2 ** 32 - 1),
+    seed: seed === undefined ? seedOfCommit() : whole('seed', seed, 2 ** 32 - 1),
     shard: parsed,
   };
 }
