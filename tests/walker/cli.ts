@@ -7,6 +7,7 @@ import { loadFlow, Misuse, visitFlows } from './flow-files.ts';
 import { type Format, formats, wholeJson } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
+import { seedOfCommit } from './history.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
@@ -75,12 +76,12 @@ function tourOptions(values: Values): Partial<TourOptions> {
   };
 }
 
-function selectionOf({ sample, seed = '1', shard = '1/1' }: Values): Selection {
+function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
   const parsed = parseShard(shard);
   if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
   return {
     sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
-    seed: whole('seed', seed, 2 ** 32 - 1),
+    seed: seed === undefined ? seedOfCommit() : whole('seed', seed, 2 ** 32 - 1),
     shard: parsed,
   };
 }

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
+import { filesChangedSince } from './history.ts';
 import { isKilled, type Job, runBatches, type Verdict } from './mutant-runner.ts';
 import { diff, type Explanations, explanationsFile, readExplanations } from './mutants-command.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
@@ -67,12 +67,21 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   for (const subject of subjects) faults.push(...report(subject, judged, explanations));
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
+  const { sample, seed } = options.selection;
+  const left = mutantsLeft(subjects.filter(isChanged).flatMap(mutantsIn), chosen);
+  if (left > 0) console.log(`${left} mutants of the charts that changed are not in this sample or shard`);
+  if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
   const rate = ((judged.length * 60) / seconds).toFixed(0);
   console.log(`all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute`);
   const byPaths = judged.filter(({ verdict }) => verdict.kind === 'killed' && verdict.by.startsWith(expectationsTest));
   if (byPaths.length > 0) console.log(`${byPaths.length} of them by ${expectationsTest} alone`);
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
+}
+
+function mutantsLeft(wanted: { mutant: Mutant }[], chosen: { mutant: Mutant }[]): number {
+  const ids = new Set(chosen.map(({ mutant }) => mutant.id));
+  return wanted.filter(({ mutant }) => !ids.has(mutant.id)).length;
 }
 
 async function subjectOf(name: string): Promise<Subject> {
@@ -110,18 +119,6 @@ function mutantModule({ chart, chartExport }: Subject, { id }: Mutant): NonNulla
       export const ${chartExport} = mutantOf(original, ${JSON.stringify(id)});
     `,
   };
-}
-
-function filesChangedSince(commit: string): Set<string> {
-  try {
-    const names = execFileSync('git', ['diff', '--name-only', commit, '--'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return new Set(names.split('\n'));
-  } catch {
-    throw new Misuse(`--since takes a commit, not "${commit}"`);
-  }
 }
 
 /** The mutants of one flow in a row share a batch, as long as it is not too long to be shared out. */

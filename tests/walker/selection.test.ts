@@ -28,8 +28,8 @@ describe('a selection', () => {
 describe('a selection from groups', () => {
   const groups = [0, 1, 2, 3, 4];
   const membersOf = (group: number) => all.filter((one) => Math.floor(one / 20) === group);
-  const select = (selection: Partial<Selection>, first = -1) =>
-    selectFromGroups(groups, membersOf, (group) => group === first, { seed: 1, shard: whole, ...selection });
+  const select = (selection: Partial<Selection>, ...first: number[]) =>
+    selectFromGroups(groups, membersOf, (group) => first.includes(group), { seed: 1, shard: whole, ...selection });
 
   it('takes all without a sample', () => expect(select({})).toEqual(all));
 
@@ -45,6 +45,12 @@ describe('a selection from groups', () => {
     const chosen = select({ sample: 25 }, first);
     expect(chosen.slice(0, 20)).toEqual(membersOf(first));
     expect(chosen).toHaveLength(25);
+  });
+
+  it('shares out a sample among the groups that have to come first', () => {
+    const chosen = select({ sample: 30 }, 1, 3);
+    expect(chosen.filter((one) => membersOf(1).includes(one))).toHaveLength(15);
+    expect(chosen.filter((one) => membersOf(3).includes(one))).toHaveLength(15);
   });
 });
 

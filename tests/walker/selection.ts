@@ -1,6 +1,6 @@
 import { generator } from './random.ts';
 
-/** What to take: a seeded sample, and of that every `count`th from `index` (1: the first) on. */
+/** What to take: a seeded sample, and of that the part `index` (from 1) of `count` parts. */
 export type Selection = { sample?: number | undefined; seed: number; shard: { index: number; count: number } };
 
 /** Takes from a list. Its order stays. */
@@ -17,8 +17,8 @@ export function selectFrom<T>(all: readonly T[], { sample, seed, shard }: Select
 const mostOfAGroup = 10;
 
 /**
- * Takes from groups whose members cost less together: a sample has some members of each of its groups, and all of those
- * that have to come `first`, as far as it reaches.
+ * Takes from groups whose members cost less together: a sample has ten members of each of its groups, and begins with
+ * those that have to come first, which share it out among them.
  */
 export function selectFromGroups<Group, T>(
   groups: readonly Group[],
@@ -29,14 +29,13 @@ export function selectFromGroups<Group, T>(
   if (sample === undefined) return shardOf(groups.flatMap(membersOf), shard);
   const order = groups.map((_, place) => place);
   generator(seed).shuffle(order);
+  const first = order.filter((place) => isFirst(groups[place]!));
   const chosen: T[] = [];
-  for (const place of [
-    ...order.filter((one) => isFirst(groups[one]!)),
-    ...order.filter((one) => !isFirst(groups[one]!)),
-  ]) {
-    const group = groups[place]!;
-    const most = Math.min(sample - chosen.length, isFirst(group) ? sample : mostOfAGroup);
-    if (most > 0) chosen.push(...selectFrom(membersOf(group), { sample: most, seed: seed + place, shard: whole }));
+  for (const place of [...first, ...order.filter((one) => !first.includes(one))]) {
+    const share = first.includes(place) ? Math.max(mostOfAGroup, Math.floor(sample / first.length)) : mostOfAGroup;
+    const most = Math.min(sample - chosen.length, share);
+    if (most > 0)
+      chosen.push(...selectFrom(membersOf(groups[place]!), { sample: most, seed: seed + place, shard: whole }));
   }
   return shardOf(chosen, shard);
 }
@@ -44,7 +43,7 @@ export function selectFromGroups<Group, T>(
 const whole: Selection['shard'] = { index: 1, count: 1 };
 
 const shardOf = <T>(all: readonly T[], { index, count }: Selection['shard']): T[] =>
-  all.filter((_, place) => place % count === index - 1);
+  all.slice(Math.floor((all.length * (index - 1)) / count), Math.floor((all.length * index) / count));
 
 /** Reads "2/4"; null for what is no shard. */
 export function parseShard(text: string): Selection['shard'] | null {
