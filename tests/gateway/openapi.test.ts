@@ -134,6 +134,11 @@ test('the token is the Authorization header, which a call without one is not ref
   }
 });
 
+test('a refusal by its status is no success', () => {
+  for (const name of ['Refused', 'Unauthorised', 'Limited'])
+    expect(JSON.stringify(contract.components.responses[name])).toContain('"success":{"const":false}');
+});
+
 test('a schema of two calls is written once', () => {
   const text = JSON.stringify([operationOf('login'), operationOf('freePlayLogin')]);
   expect(text.match(/\/LoginResponse"/g)).toHaveLength(2);
