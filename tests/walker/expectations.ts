@@ -106,6 +106,37 @@ export function expectedPaths(flow: Flow): Path[] {
 export const expectedMutationPaths = (flow: Flow): Path[] =>
   pathsFrom(buildGraph(flow), readExpectations(flow.name).mutationPaths);
 
+/** A path by its start and the labels of its steps, none of them refused. */
+export type Labels = [start: string, ...labels: string[]];
+
+/**
+ * Any paths of a flow, each with the states that its file expects of the same start and the same steps on paths of its own.
+ * Throws at the first step that the chart does not offer.
+ */
+export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
+  const graph = buildGraph(flow);
+  const { paths, mutationPaths } = readExpectations(flow.name);
+  const states = new Map<string | Edge, string>();
+  // Of several mentions the one that the chart contradicts is compared.
+  const keep = (one: string | Edge, to: string, state: string) => {
+    if (!states.has(one) || state !== stateText(graph.nodes.get(to)!)) states.set(one, state);
+  };
+  for (const one of [...paths.values(), ...mutationPaths.values()]) {
+    const [first, ...rest] = one.expectations;
+    const edges = edgesOf(graph, one);
+    keep(one.start, graph.starts[one.start]!.to, first!.state);
+    for (const [index, edge] of edges.entries()) keep(edge, edge.to, rest[index]!.state);
+  }
+  const expected = (one: string | Edge): Expectation | undefined => {
+    const state = states.get(one);
+    return state === undefined ? undefined : { state };
+  };
+  return all.map(([start, ...labels]) => {
+    const edges = findEdges(graph, { start, steps: labels.map((label) => ({ label })) });
+    return withExpectations(pathOf(graph, start, edges), [start, ...edges].map(expected));
+  });
+}
+
 function pathsFrom(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
   const { name } = graph.flow;
   return [...expected].map(([id, one]) => {
@@ -127,7 +158,7 @@ const edgesOf = (graph: Graph, { start, labels }: ExpectedPath): Edge[] =>
     ),
   });
 
-export const withExpectations = (path: Path, [first, ...rest]: Expectation[]): Path => ({
+export const withExpectations = (path: Path, [first, ...rest]: (Expectation | undefined)[]): Path => ({
   ...path,
   initial: { ...path.initial, expected: first },
   steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),

@@ -19,34 +19,38 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
     throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.stage.ts, to be walked on; these have: ${with_}`);
   }
   const up = '../'.repeat(dirname(stage).split('/').length);
-  const lines = paths.map(
-    ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
-  );
   return `// Written by "${command}"; to stand in ${dirname(stage)}/.
 ${imported('flow', up + cases)}
 ${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
-${imported('buildGraph', `${up}tests/walker/graph.ts`)}
-${imported('findPath', `${up}tests/walker/path-file.ts`)}
+import { type Labels, pathsExpecting } from '${up}tests/walker/expectations.ts';
 ${imported('test', '../support/world.ts')}
 ${imported('stage', `./${basename(stage)}`)}
 
 // A path of another strategy may be much longer than the planned ones.
 test.describe.configure({ timeout: 300_000 });
 
-const graph = buildGraph(flow);
-
 /** Each path: where it starts, and what happens one after the other. */
-const paths: [start: string, ...labels: string[]][] = [
-${lines.join('\n')}
+const paths: Labels[] = [
+${paths.map(({ id, start, steps }) => `  // ${id}\n${row([start, ...steps.map(({ move }) => move.label)])}`).join('\n')}
 ];
 
-for (const [start, ...labels] of paths) {
-  const path = findPath(graph, { start, steps: labels.map((label) => ({ label })) });
+for (const path of pathsExpecting(flow, paths)) {
   test(\`${name} \${path.id}\`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
-}
-`;
+}`;
 }
 
 const imported = (name: string, from: string) => `import { ${name} } from '${from}';`;
+
+const lineWidth = 120;
+
+/** A list as the formatter has it: in one line where it fits, else one text a line. */
+function row(texts: string[]): string {
+  const quoted = texts.map(inQuotes);
+  const line = `  [${quoted.join(', ')}],`;
+  return line.length <= lineWidth ? line : ['  [', ...quoted.map((text) => `    ${text},`), '  ],'].join('\n');
+}
+
+const inQuotes = (text: string) =>
+  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;
