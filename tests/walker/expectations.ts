@@ -7,6 +7,7 @@ import { netOf } from './net.ts';
 import type { Expectation } from './path.ts';
 import { type Path, pathOf } from './path.ts';
 import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
+import { stateText } from './state-text.ts';
 import { onlyPathVariable, planOf } from './tour.ts';
 
 /** A path with the expected result of its start and of each step. */
