@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { gameList } from '../../src/gateway/schemas/game-list.ts';
+import { setEsportsVendors } from '../../src/gateway/schemas/site.ts';
 import { parse } from '../../src/gateway/schemas/tolerant.ts';
 
 const columns = {
@@ -24,8 +25,11 @@ const columns = {
 const look = (change: object) => parse(gameList, { ...columns, ...change });
 const idsOf = (change: object) => look(change).result?.output.map(({ gameId }) => gameId);
 
+afterEach(() => setEsportsVendors([]));
+
 describe('a list of games by column', () => {
   it('is the games, each with what it has', () => {
+    setEsportsVendors(['ASCEN']);
     const plain = { isHot: false, isNew: false };
     expect(look({})).toEqual({
       result: {
