@@ -23,8 +23,8 @@ describe('npm test', () => {
         name: 'unit',
         command: 'npm run --silent unit -- tests/member/withdraw.test tests/account/recovery-email.test',
       },
-      { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 98' },
-      { name: 'mutants of recovery-email', command: 'npm run --silent walk -- mutants recovery-email --min 98' },
+      { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 90' },
+      { name: 'mutants of recovery-email', command: 'npm run --silent walk -- mutants recovery-email --min 90' },
       {
         name: 'browser',
         command: 'npm run --silent browser -- e2e/member/withdraw.spec.ts e2e/account/recovery-email.spec.ts',

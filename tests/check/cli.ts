@@ -10,9 +10,9 @@ const usage = `npm test                        every test
 npm test -- <flow>...           lint, types, and the unit tests, mutants and browser tests of some flows
 npm test -- --shard I/N         one of N parts of the unit and browser tests, as for one of N machines`;
 
-/** The commit that the present branch left the main one at; the last commit where that cannot be told. */
-function baseCommit(): string {
-  for (const branch of ['origin/main', 'main', 'HEAD~1', 'HEAD']) {
+/** The commit at which the present branch left the main one; none outside a repository. */
+function baseCommit(): string | undefined {
+  for (const branch of ['origin/main', 'main', 'HEAD']) {
     try {
       const args = ['merge-base', 'HEAD', branch];
       return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -20,7 +20,7 @@ function baseCommit(): string {
       // There is no such branch in this clone.
     }
   }
-  return 'HEAD';
+  return undefined;
 }
 
 function chosenStages(): Stage[] {
