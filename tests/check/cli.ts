@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { flowNamed, Misuse } from '../walker/flow-files.ts';
@@ -9,19 +9,6 @@ import { flowCheck, type Stage, shardCheck, wholeCheck } from './stages.ts';
 const usage = `npm test                        every test
 npm test -- <flow>...           lint, types, and the unit tests, mutants and browser tests of some flows
 npm test -- --shard I/N         one of N parts of the unit and browser tests, as for one of N machines`;
-
-/** The commit at which the present branch left the main one; none outside a repository. */
-function baseCommit(): string | undefined {
-  for (const branch of ['origin/main', 'main', 'HEAD']) {
-    try {
-      const args = ['merge-base', 'HEAD', branch];
-      return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    } catch {
-      // There is no such branch in this clone.
-    }
-  }
-  return undefined;
-}
 
 function chosenStages(): Stage[] {
   const { values, positionals } = parseArgs({
@@ -37,7 +24,7 @@ function chosenStages(): Stage[] {
       positionals.map((name) => flowNamed(name)),
       existsSync,
     );
-  if (values.shard === undefined) return wholeCheck(baseCommit());
+  if (values.shard === undefined) return wholeCheck();
   const shard = parseShard(values.shard);
   if (!shard) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${values.shard}"`);
   return shardCheck(shard);
