@@ -503,6 +503,7 @@ describe('the deadlines', () => {
   );
 
   it('leave other keys alone, and are kept in memory without a storage', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     localStorage.setItem('theme', 'dark');
     smsDeadlines.write('smsCode.login.x', 1000);
     expect(localStorage.getItem('theme')).toBe('dark');
