@@ -5,9 +5,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
 import { walkBrowser } from '../tests/walker/browser.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
+import { pathOf } from '../tests/walker/path.ts';
 import { replay } from '../tests/walker/replay.ts';
 import { door } from '../tests/walker/sample/door-cases.ts';
-import { pathOf, pathsOf } from '../tests/walker/tour.ts';
+import { pathsOf } from '../tests/walker/tour.ts';
 
 const samples = ['door-page.ts', 'strict-page.tsx'] as const;
 
@@ -213,4 +214,17 @@ test('what belongs to an actor is found by its source too', async ({ page }) => 
     endpoints: { gateway: walk.endpoints!['check']! },
     outcomes: { gateway: walk.outcomes['check']! },
   });
+});
+
+test('a secret that the browser keeps is found out', async ({ page }) => {
+  const gestures = {
+    ...walk.gestures,
+    'code.enter': async (hand: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {
+      await walk.gestures['code.enter'](hand);
+      await hand.page.evaluate((code) => localStorage.setItem('last', code), hand.event.code);
+    },
+  };
+  await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), gestures })).rejects.toThrow(
+    'a secret is kept in last',
+  );
 });

@@ -1,20 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import PO from 'pofile';
-import {
-  addCounts,
-  type Counts,
-  ofPresentChart,
-  type Report,
-  readExceptions,
-  readReports,
-} from '../walker/coverage.ts';
+import { addCounts, ofPresentChart, type Report, readExceptions, readReports } from '../walker/coverage.ts';
 import type { Flow } from '../walker/flow.ts';
 import { buildGraph, type Graph } from '../walker/graph.ts';
 import { type Level, levels } from '../walker/levels.ts';
+import type { Path } from '../walker/path.ts';
 import { replay, seenLeaves } from '../walker/replay.ts';
-import { type Path, pathsOf } from '../walker/tour.ts';
+import { pathsOf } from '../walker/tour.ts';
 import { eventLabel, transitionsOf } from '../walker/transitions.ts';
+import type { Counts } from '../walker/walked.ts';
 import { type Drawing, draw } from './drawing.ts';
 import { type Look, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
 

@@ -6,7 +6,6 @@ import {
   labelsOf,
   planExpectations,
   readExpectations,
-  stateText,
   writeExpectations,
 } from './expectations.ts';
 import type { Flow } from './flow.ts';
@@ -14,10 +13,11 @@ import { flowFileOf, visitFlows } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import { acceptVariable, keptShown } from './shown.ts';
+import { stateText } from './state-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import type { Path } from './tour.ts';
 
 /**
  * Rewrites the file of expectations of one flow or of all: runs the bare charts here and the views through the flows'
@@ -61,8 +61,10 @@ function recorded(flow: Flow, paths: Path[]): Map<string, ExpectedPath> {
   return new Map(
     paths.map((path) => {
       const expectations: ExpectedPath['expectations'] = [];
-      replay(flow, path, undefined, ({ value, status, effects }) => {
-        expectations.push({ state: stateText({ value, status }), effects, shown: [] });
+      replay(flow, path, {
+        onStep: ({ value, status, effects }) => {
+          expectations.push({ state: stateText({ value, status }), effects, shown: [] });
+        },
       });
       return [path.id, { start: path.start, labels: labelsOf(path), expectations }];
     }),

@@ -1,13 +1,15 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { type Counts, type Walked, writeReport } from './coverage.ts';
+import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
+import type { Path, Step } from './path.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { sighted } from './sights.ts';
-import type { Path, Step } from './tour.ts';
+import { checkStoredSecrets } from './stored-secrets.ts';
+import type { Counts, Walked } from './walked.ts';
 
 const ordinalHeader = 'x-walk-request';
 
@@ -103,6 +105,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
       }
     }
     if (errors[0]) throw crashed(path, index, errors[0]);
+    await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
   }
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);

@@ -1,14 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';
@@ -161,7 +162,7 @@ describe('npm run walk', () => {
     [['--help'], 'npm run walk -- coverage [<flow>]'],
     [['coverage', '--help'], '--from DIR...'],
     [['walk', '--help'], 'Example: npm run walk -- login --strategy pairs'],
-    [['mutants', '--help'], '--accept'],
+    [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
     [['watch', '--help'], 'on each change of a chart'],
   ])('explains %j in lines that can be read', async (args, text) => {
@@ -224,42 +225,84 @@ describe('npm run walk', () => {
     });
   });
 
-  it('mutates a chart, names the survivors as diffs, and passes when they are proven and named', async () => {
+  it('previews the mutants of a chart: names those that its paths do not kill, and wrong explanations', async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
       err: 'There is no tests/house/door.paths.snap.json: run npm run walk -- accept door\n',
     });
     expect(await walk(['accept', 'door'], own)).toMatchObject({ code: 0, err: '' });
-    const survives = await walk(['mutants', 'door'], own);
-    expect(survives.code).toBe(1);
-    expect(survives.err).toBe('door: below 98 % of its mutants\n');
-    expect(await walk(['mutants', 'door', '--min', '90'], own)).toMatchObject({ code: 0, err: '' });
-    expect(survives.out).toMatch(/^door: \d+ of \d+ killed, 0 equivalent, 3 survive\n/);
-    expect(survives.out).toContain(
-      '  survives: door.barred · after 30000 · 0 · retarget\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
+    const preview = await walk(['mutants', 'door'], own);
+    expect(preview).toMatchObject({ code: 0, err: '' });
+    expect(preview.out).toMatch(/^door: \d+ of \d+ killed, 0 explained, 3 survive\n/);
+    expect(preview.out).toContain(
+      '  survives: door.barred · after 30000 · 0 · retarget (no case of the flow tells it apart)\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
     );
-    expect(await walk(['mutants', 'door', '--accept'], own)).toMatchObject({ code: 0, err: '' });
-    const passes = await walk(['mutants', 'door'], own);
-    expect(passes.code).toBe(0);
-    expect(passes.out).toContain(', 3 equivalent, 0 survive\n');
-    const gate = await walk(['mutants', 'door', '--min', '100'], own);
-    expect(gate).toMatchObject({
-      code: 0,
-      err: '',
-      out: expect.stringMatching(/^all: \d+ of \d+ killed, 3 equivalent.*\n$/),
-    });
-    const file = join(own, 'tests/mutant-equivalents.json');
-    const named = JSON.parse(readFileSync(file, 'utf8'));
-    expect(named.door['door.barred · after 30000 · change delay']).toBe('the delay is never waited for');
-    named.door['door.closed · code.enter · 0 · drop'] = 'a lie';
-    writeFileSync(file, JSON.stringify(named));
-    const lies = await walk(['mutants', 'door'], own);
-    expect(lies).toMatchObject({
+    expect(preview.out).toMatch(/This is a preview, .* With --run the unit tests judge each mutant\.\n$/);
+    expect(await walk(['mutants', 'door', '--min', '98'], own)).toMatchObject({
       code: 1,
-      err: 'tests/mutant-equivalents.json names for door what is killed: door.closed · code.enter · 0 · drop\n',
+      err: 'door: below 98 % of its mutants\n',
+    });
+    expect(await walk(['mutants', 'door', '--min', '90'], own)).toMatchObject({ code: 0, err: '' });
+    const explanations = {
+      'door.barred · after 30000 · change delay': 'the shorter delay always comes first',
+      'door.closed · code.enter · 0 · drop': 'a lie',
+      'door.nowhere · drop': 'gone',
+    };
+    writeFileSync(join(own, 'tests/mutant-equivalents.json'), JSON.stringify({ door: explanations }));
+    const wrong = await walk(['mutants', 'door'], own);
+    expect(wrong.out).toContain(', 1 explained, 2 survive\n');
+    expect(wrong).toMatchObject({
+      code: 1,
+      err:
+        'tests/mutant-equivalents.json explains for door what is killed: door.closed · code.enter · 0 · drop\n' +
+        'tests/mutant-equivalents.json explains for door what is no mutant: door.nowhere · drop\n',
     });
   });
+
+  it('runs the unit tests of a flow against its mutants, and asks for an explanation of each survivor', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'walk-'));
+    const write = (file: string, ...lines: string[]) => {
+      mkdirSync(dirname(join(own, file)), { recursive: true });
+      writeFileSync(join(own, file), lines.join('\n'));
+    };
+    const from = (path: string) => `from ${JSON.stringify(here(path))};`;
+    symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
+    write('machines/house/door.machine.ts', `export * ${from('sample/door.machine.ts')}`);
+    write(
+      'tests/house/door.flow.ts',
+      "import { doorMachine } from '../../machines/house/door.machine.ts';",
+      `import { door } ${from('sample/door-cases.ts')}`,
+      "export const flow = { ...door, machine: doorMachine, levels: ['chart'] };",
+    );
+    write(
+      'tests/house/door.test.tsx',
+      "import { it } from 'vitest';",
+      `import { expectedPaths } ${from('expectations.ts')}`,
+      `import { walkChart } ${from('replay.ts')}`,
+      "import { flow } from './door.flow.ts';",
+      "it.each(expectedPaths(flow))('chart: $id', (path) => walkChart(flow, path));",
+    );
+    const broken = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
+    expect(broken.err).toMatch(
+      /^door: its tests do not pass on the chart itself: tests\/house\/door.test.tsx: There is no/,
+    );
+    expect(broken.code).toBe(1);
+
+    expect(await walk(['accept', 'door'], own)).toMatchObject({ err: '' });
+    const killed = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
+    expect(killed).toMatchObject({ code: 0, err: '' });
+    expect(killed.out).toMatch(/^door: (\d+) of \1 killed, 0 explained, 0 survive\nall: /);
+
+    const survivor = 'door.barred · after 30000 · 0 · retarget';
+    const survives = await walk(['mutants', 'door', '--run', '--match', survivor], own);
+    expect(survives.err).toBe(`${survivor} survives and has no explanation in tests/mutant-equivalents.json\n`);
+    expect(survives.code).toBe(1);
+    write('tests/mutant-equivalents.json', JSON.stringify({ door: { [survivor]: 'the shorter delay comes first' } }));
+    const explained = await walk(['mutants', 'door', '--run', '--match', survivor], own);
+    expect(explained).toMatchObject({ code: 0, err: '' });
+    expect(explained.out).toMatch(/^door: 0 of 1 killed, 1 explained, 0 survive\n/);
+  }, 180_000);
 
   it('replays the paths of a file on the bare chart, and says where one is no longer possible', async () => {
     const { out } = await walk(['door', '--format', 'json']);
@@ -327,16 +370,19 @@ describe('npm run walk', () => {
     [['door', '--max-steps', 'many'], '--max-steps takes 1 to 1000, not "many"'],
     [['door', '--max-steps', '0'], '--max-steps takes 1 to 1000, not "0"'],
     [['door', '--fast'], "Unknown option '--fast'"],
-    [['door', '--min', '3'], '--min belongs to coverage and mutants'],
+    [['door', '--min', '3'], '--min belongs to coverage, mutants and requirements'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--recordings', 'x'], '--recordings belongs to coverage'],
-    [['door', '--accept'], '--accept belongs to mutants'],
+    [['door', '--static'], '--static belongs to requirements'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
     [['replay', 'tests/house/door.flow.ts'], 'tests/house/door.flow.ts is no JSON'],
     [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
     [['door', '--headed'], '--headed belongs to replay'],
     [['mutants', 'window'], 'Unknown flow "window"'],
+    [['mutants', 'door', '--run', '--shard', '5/4'], '--shard takes 1/4 up to 4/4 or the like, not "5/4"'],
+    [['mutants', 'door', '--run', '--sample', 'x'], '--sample takes 1 to 100000, not "x"'],
+    [['mutants', 'door', '--run'], 'There is no tests/house/door.test.tsx'],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],

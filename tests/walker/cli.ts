@@ -7,10 +7,15 @@ import { loadFlow, Misuse, visitFlows } from './flow-files.ts';
 import { type Format, formats, wholeJson } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
 import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
+import { seedOfCommit } from './history.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
+import { mutantsRunCommand } from './mutants-run-command.ts';
 import { type Cover, covers } from './net.ts';
 import { replayCommand } from './replay-command.ts';
+import { clearProofs } from './requirements.ts';
+import { requirementsCommand } from './requirements-command.ts';
+import { parseShard, type Selection } from './selection.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
@@ -71,6 +76,16 @@ function tourOptions(values: Values): Partial<TourOptions> {
   };
 }
 
+function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
+  const parsed = parseShard(shard);
+  if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
+  return {
+    sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
+    seed: seed === undefined ? seedOfCommit() : whole('seed', seed, 2 ** 32 - 1),
+    shard: parsed,
+  };
+}
+
 /** Prints the paths of a flow, or what those of each flow come to. */
 async function walkCommand(values: Values, name: string | undefined): Promise<number> {
   const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
@@ -96,6 +111,8 @@ async function walkCommand(values: Values, name: string | undefined): Promise<nu
   return failures.length > 0 ? 1 : 0;
 }
 
+const list = new Intl.ListFormat('en-GB');
+
 /** Throws where an option was given to a command that does not know it. */
 function checkOptions(command: CommandName, values: Values): void {
   for (const name of Object.keys(values) as OptionName[]) {
@@ -104,7 +121,7 @@ function checkOptions(command: CommandName, values: Values): void {
     const owners = (Object.keys(commands) as CommandName[]).filter((one) =>
       (commands[one].options as readonly OptionName[]).includes(name),
     );
-    throw new Misuse(`--${name} belongs to ${owners.join(' and ')}`);
+    throw new Misuse(`--${name} belongs to ${list.format(owners)}`);
   }
 }
 
@@ -131,16 +148,24 @@ async function main(): Promise<number> {
         from: values.from,
       });
     case 'mutants':
-      return mutantsCommand(name, values.accept ?? false, min);
+      if (!values.run) return mutantsCommand(name, min);
+      return mutantsRunCommand(name, {
+        selection: selectionOf(values),
+        since: values.since,
+        isChosen: (id) => id.includes(values.match ?? ''),
+      });
     case 'accept':
       return acceptCommand(name);
     case 'replay':
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
       return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
+    case 'requirements':
+      return requirementsCommand({ min, isStatic: values.static ?? false });
     case 'watch':
       return watchCommand();
     case 'clear':
       for (const level of levels) clearReports(level);
+      clearProofs();
       return 0;
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import {
   ofPresentChart,
   type Report,
@@ -15,7 +16,6 @@ import { transitionsAt } from './history.ts';
 import { levels } from './levels.ts';
 import { commitNow } from './revision.ts';
 import type { Share } from './stop.ts';
-import { counted } from './summary.ts';
 import { transitionsOf } from './transitions.ts';
 
 const exceptionsFile = 'tests/browser-exceptions.json';

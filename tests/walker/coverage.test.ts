@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addCounts,
-  type Counts,
   clearReports,
   ofPresentChart,
   readReports,
@@ -18,6 +17,7 @@ import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
+import type { Counts } from './walked.ts';
 
 const close = 'door.open · door.close · 0';
 const late = 'door.barred · xstate.after.30000.door.barred · 0';

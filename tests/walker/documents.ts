@@ -1,7 +1,9 @@
+import { counted } from './counted.ts';
 import type { Graph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
-import { counted, moveText, stateText, summary } from './summary.ts';
-import type { Path, Plan } from './tour.ts';
+import { moveText, stateText, summary } from './summary.ts';
+import type { Plan } from './tour.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);

@@ -1,7 +1,7 @@
+import { counted } from './counted.ts';
 import { Search } from './greedy.ts';
 import type { Net, Walk } from './net.ts';
 import { generator } from './random.ts';
-import { counted } from './summary.ts';
 
 /** A shortest walk to every node that can be reached, but for those that another one passes on its way. */
 export function shortestWalks(net: Net): Walk[] {

@@ -1,37 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { StateValue } from 'xstate';
 import type { Flow } from './flow.ts';
 import { flowFileOf, Misuse } from './flow-files.ts';
 import { buildGraph, type Edge, type Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
 import { netOf } from './net.ts';
+import type { Expectation } from './path.ts';
+import { type Path, pathOf } from './path.ts';
 import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
-import { onlyPathVariable, type Path, pathOf, planOf } from './tour.ts';
-
-/** The expected result of a step: the state, the effects in order, and the messages that appear (+) and disappear (-) in the view. */
-export type Expectation = { state: string; effects?: string[]; shown?: string[] };
+import { stateText } from './state-text.ts';
+import { onlyPathVariable, planOf } from './tour.ts';
 
 /** A path with the expected result of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
 
 /** The file of a flow's expectations, beside its cases. */
 export const expectationsFile = (flow: string): string => flowFileOf(flow).replace(/\.flow\.ts$/, '.paths.snap.json');
-
-/** A state as text: its leaves by their paths, and its status unless the chart is at work. */
-export function stateText({ value, status }: { value: StateValue; status: string }): string {
-  const leaves = leavesOf(value).sort().join(', ');
-  return status === 'active' ? leaves : `${leaves} (${status})`;
-}
-
-/** The states at rest in a state value, by their paths: one for each region. */
-export function leavesOf(value: StateValue, parents: string[] = []): string[] {
-  if (typeof value === 'string') return [[...parents, value].join('.')];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const own = [...parents, key];
-    const isLeaf = inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0);
-    return isLeaf ? [own.join('.')] : leavesOf(inner, own);
-  });
-}
 
 type Line = [label: string, state: string, ...more: string[]];
 

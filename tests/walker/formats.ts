@@ -1,9 +1,10 @@
+import { counted } from './counted.ts';
 import { html, junit, markdown } from './documents.ts';
 import { dot, mermaid } from './drawings.ts';
 import type { Graph } from './graph.ts';
 import { toPathFile } from './path-file.ts';
 import { playwright } from './playwright-spec.ts';
-import { counted, moveText, stateText, summary } from './summary.ts';
+import { moveText, stateText, summary } from './summary.ts';
 import type { Plan } from './tour.ts';
 
 /**

@@ -23,7 +23,8 @@ export const options = {
   since: {
     type: 'string',
     value: 'COMMIT',
-    about: 'fails on what is not taken, and says whether it is new since then',
+    about:
+      'coverage: says whether what is not taken is new since then; mutants: the charts changed since then come first',
   },
   recordings: { type: 'string', value: 'FILES', about: 'a pattern of recorded sessions, counted beside the levels' },
   from: {
@@ -34,7 +35,11 @@ export const options = {
   },
   level: { type: 'string', value: levels.join('|'), about: 'where the path is walked (chart)' },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
-  accept: { type: 'boolean', value: '', about: 'writes the survivors that are proven equivalent into the file' },
+  run: { type: 'boolean', value: '', about: 'lets the unit tests of the flow judge each mutant' },
+  match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
+  sample: { type: 'string', value: 'N', about: 'with --run: a seeded sample of the mutants' },
+  shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
+  static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
   help: { type: 'boolean', value: '', about: 'prints this, or what a command does' },
 } as const;
 
@@ -72,9 +77,15 @@ export const commands = {
   },
   mutants: {
     arguments: '[<flow>]',
-    about: 'Prints the changes of a chart that its file of expectations does not notice.',
-    options: ['min', 'accept'],
-    example: 'mutants login --min 98',
+    about: 'Prints the changes of a chart that its expectations or, with --run, its tests miss.',
+    options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
+    example: 'mutants login --run --sample 20',
+  },
+  requirements: {
+    arguments: '',
+    about: 'Prints each statement of the specification with what proved it in the last test run.',
+    options: ['min', 'static'],
+    example: 'requirements --min 99',
   },
   accept: {
     arguments: '[<flow>]',

@@ -22,7 +22,7 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
   return `// Written by "${command}"; to stand in ${dirname(stage)}/.
 ${imported('flow', up + cases)}
 ${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
-import { type Labels, pathsExpecting } from '${up}tests/walker/expectations.ts';
+${imported('type Labels, pathsExpecting', `${up}tests/walker/expectations.ts`)}
 ${imported('test', '../support/world.ts')}
 ${imported('stage', `./${basename(stage)}`)}
 

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, setup } from 'xstate';
-import { addCounts, type Counts, type Taking, totals } from './coverage.ts';
+import { addCounts, type Taking, totals } from './coverage.ts';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
 import { buildGraph, type Edge, type Graph, type GraphNode } from './graph.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
+import type { Path } from './path.ts';
 import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import { pathOfRecording } from './recording.ts';
 import { replay, walkRefusals } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { shrink } from './shrink.ts';
 import { SteppingClock } from './time.ts';
-import { type Path, pathsOf, planOf } from './tour.ts';
+import { pathsOf, planOf } from './tour.ts';
+import type { Counts } from './walked.ts';
 
 const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from './counted.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import type { Level } from './levels.ts';
+import type { Path } from './path.ts';
 import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
-import { counted } from './summary.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { onlyPathVariable, type Path } from './tour.ts';
+import { onlyPathVariable } from './tour.ts';
 
 /**
  * Replays the paths of a file at a level: on the bare chart itself, in React and in the browser through the flow's own
@@ -36,6 +37,9 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     console.log(
       `${told.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
+    if (reason === null && level === 'chart') {
+      for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
+    }
     if (reason === null) continue;
     worst = 1;
     if (reason.includes('its file expects')) {
@@ -66,6 +70,17 @@ function readPaths(file: string): (PathFile | Recording)[] {
   } catch (error) {
     throw new Misuse(`${file} ${(error as Error).message}`);
   }
+}
+
+/** The names of what was still to follow at the end of a path. */
+function inconclusiveOn(flow: Flow, path: Path): string[] {
+  const names: string[] = [];
+  replay(flow, path, {
+    onChecked: ({ verdicts }) => {
+      for (const { name, isInconclusive } of verdicts) if (isInconclusive) names.push(name);
+    },
+  });
+  return names;
 }
 
 /** Why a path fails at a level; null where it passes. */

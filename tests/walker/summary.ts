@@ -1,8 +1,8 @@
+import { counted } from './counted.ts';
 import type { Graph } from './graph.ts';
-import type { Path, Plan } from './tour.ts';
+import type { Path } from './path.ts';
+import type { Plan } from './tour.ts';
 import { eventLabel } from './transitions.ts';
-
-export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What a walk comes to, what its bounds cut, and what no path takes with its reason. */
 export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan): string[] {

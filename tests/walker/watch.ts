@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { counted } from './counted.ts';
 import { readReports } from './coverage.ts';
 import { flowFiles } from './flow-files.ts';
-import { counted } from './summary.ts';
 
 const patience = 150;
 
