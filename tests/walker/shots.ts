@@ -1,5 +1,5 @@
 import { loadFlow } from './flow-files.ts';
-import { buildGraph, checkProjection } from './graph.ts';
+import { checkProjection } from './graph.ts';
 import { planOf } from './tour.ts';
 import type { ShotLine } from './watch.ts';
 
