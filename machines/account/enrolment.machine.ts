@@ -41,7 +41,7 @@ const unexpected: EnrolmentRefusal = { reason: 'unexpected', retryAfterSeconds: 
 /**
  * One try at registering with a filled form (spec 1 §4): affiliate check, slider, the provider's verification of the
  * number, the call. Rests only in its slider. Ends registered with a session begun, refused, or cancelled by the person.
- * The form is gone from its context at every end.
+ * The form is gone from its context at every end; the phone's proof is returned with a refusal, for the next try.
  */
 export const enrolmentMachine = setup({
   types: {
@@ -72,7 +72,8 @@ export const enrolmentMachine = setup({
     keepRefusal: assign((_, answer: Outcome<unknown, RegistrationReason> & Refused) =>
       answer.ok ? {} : { refusal: { ...answer, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
     ),
-    dropSecrets: assign({ values: {}, proof: null }),
+    dropForm: assign({ values: {}, proof: null }),
+    dropPhoneProof: assign({ phone: null }),
   },
 }).createMachine({
   id: 'enrolment',
@@ -147,11 +148,11 @@ export const enrolmentMachine = setup({
         onError: 'refused',
       },
     },
-    registered: { type: 'final', entry: 'dropSecrets', output: { kind: 'registered' } },
-    cancelled: { type: 'final', entry: 'dropSecrets', output: { kind: 'cancelled' } },
+    registered: { type: 'final', entry: ['dropForm', 'dropPhoneProof'], output: { kind: 'registered' } },
+    cancelled: { type: 'final', entry: ['dropForm', 'dropPhoneProof'], output: { kind: 'cancelled' } },
     refused: {
       type: 'final',
-      entry: 'dropSecrets',
+      entry: 'dropForm',
       output: ({ context }) => ({ kind: 'refused', refusal: context.refusal ?? unexpected, phone: context.phone }),
     },
   },

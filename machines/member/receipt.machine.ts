@@ -104,7 +104,6 @@ export const receiptMachine = setup({
       errors: {},
       refusal: null,
     })),
-    dropOrder: assign({ order: null, isUnconfirmed: false }),
     keepSettlement: assign((_, output: ReceiptOutput) =>
       output.kind === 'accepted' ? { settlement: output.receipt, isUnconfirmed: false } : {},
     ),
@@ -259,7 +258,7 @@ export const receiptMachine = setup({
           {
             guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'offered',
-            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'dropOrder'],
+            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'keepLeft'],
           },
           {
             target: 'reading',

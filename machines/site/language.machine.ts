@@ -12,7 +12,7 @@ export type LanguageEvent =
 
 /**
  * Language (spec 1 §4): load its catalog, switch and store, tell the server.
- * Rests settled or refused. The site never stands between two languages: it switches only when the catalog is there,
+ * Rests settled or refused, also where a catalog does not come in time. The site never stands between two languages: it switches only when the catalog is there,
  * and a server that does not hear of it does not hold it back: it is told again when the connection is back or the page is
  * loaded, without a word to the person. The other tabs follow.
  */
@@ -31,6 +31,7 @@ export const languageMachine = setup({
     /** Sends `language.untold` and `connection.restored`. */
     reminders: providedSource(),
   },
+  delays: { catalogTimeout: 120_000 },
   guards: {
     canChoose: ({ context }, language: string) => language !== context.language && context.supported.includes(language),
     isTold: (_, isTold: boolean) => isTold,
@@ -87,6 +88,7 @@ export const languageMachine = setup({
         },
         onError: 'refused',
       },
+      after: { catalogTimeout: 'refused' },
     },
     following: {
       tags: 'busy',
@@ -100,6 +102,7 @@ export const languageMachine = setup({
         },
         onError: 'refused',
       },
+      after: { catalogTimeout: 'refused' },
     },
     telling: {
       invoke: {

@@ -1,5 +1,6 @@
 import { captchaImageMachine } from '../../machines/account/captcha-image.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** A png of one pixel, in base64. */
@@ -10,4 +11,32 @@ export const flow = defineFlow({
   events: { 'captcha.refresh': { clicked: {} }, 'captcha.renew': { usedUp: {} } },
   outcomes: { fetchImage: { image: { output: { ok: true, value: pixel } }, ...outages, thrown } },
   project: () => null,
+  limits: { fetchImage: waitLimits.gateway },
+  always: {
+    'an image is shown that the gateway sent': ({ isIn, context }) =>
+      !isIn('fresh', 'refreshable') || context.image !== '',
+  },
+  reference: {
+    /** When another image may be asked for, in simulated ms. */
+    start: () => Number.POSITIVE_INFINITY,
+    next: (from, { event, ended, failed, now }) => {
+      if (event !== null) return Number.POSITIVE_INFINITY;
+      if (failed !== null) return now;
+      if (ended === null) return from;
+      return (ended.output as { ok: boolean }).ok ? now + 1000 : now;
+    },
+    told: (from, now) => now >= from,
+    shown: ({ isIn }) => isIn('refreshable', 'failed'),
+  },
+  eventually: {
+    'another image can be asked for after a second': {
+      from: ({ isIn }) => isIn('fresh'),
+      to: ({ isIn }) => !isIn('fresh'),
+      within: { ms: 1000 },
+    },
+    'an image comes, or another try is offered': {
+      from: ({ isIn }) => isIn('fetching'),
+      to: ({ isIn }) => isIn('fresh', 'failed'),
+    },
+  },
 });

@@ -6,6 +6,7 @@ import {
 } from '../../machines/account/change-password.machine.ts';
 import type { FieldRule } from '../../machines/account/field-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const rule: FieldRule = {
@@ -57,4 +58,6 @@ export const flow = defineFlow({
     changePassword: { changed: { output: { ok: true, value: undefined } }, ...refusals, expired, thrown },
   },
   project: ({ rules, knownPassword }) => [rules !== null, knownPassword !== null],
+  secrets: { held: { changing: ['values'] } },
+  limits: { changePassword: waitLimits.gateway },
 });

@@ -45,4 +45,5 @@ export const flow = defineFlow({
     },
   },
   project: () => null,
+  secrets: { held: { authenticating: ['grant'] } },
 });

@@ -1,5 +1,6 @@
 import { type EnrolmentInput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
 import { thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { good } from './registration.flow.ts';
 import { proof } from './slider-captcha.flow.ts';
@@ -42,4 +43,15 @@ export const flow = defineFlow({
     },
   },
   project: ({ verificationId }) => [verificationId],
+  secrets: {
+    held: {
+      checkingAffiliate: ['values'],
+      verifying: ['values'],
+      confirmingPhone: ['values', 'proof'],
+      registering: ['values', 'proof', 'phone'],
+      refused: ['phone'],
+    },
+    returned: 'a refusal returns the proof of the phone, which is good for the next try',
+  },
+  limits: { checkAffiliate: waitLimits.gateway, register: waitLimits.gateway, confirmPhone: waitLimits.gateway },
 });

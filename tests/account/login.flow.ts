@@ -7,6 +7,7 @@ import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.
 import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.flow.ts';
 
@@ -117,4 +118,46 @@ export const flow = defineFlow({
     } satisfies Record<WelcomeOutput['kind'], { output: WelcomeOutput }>,
   },
   project: ({ values, captcha, change }) => [values, captcha !== null, change],
+  proves: {
+    'site-4.6': ['login.validating', 'login.verifying', 'login.authenticating'],
+    'site-4.10': ['login.changing'],
+    'site-4.12': ['login.welcoming', 'login.signedIn'],
+  },
+  secrets: {
+    held: {
+      'editing.ready': ['recalled'],
+      validating: ['values'],
+      verifying: ['values'],
+      authenticating: ['values', 'proof'],
+      confirming: ['values'],
+      remembering: ['values'],
+      changing: ['values'],
+    },
+  },
+  limits: { remember: waitLimits.storage, abandon: waitLimits.gateway },
+  always: {
+    'a sign-in is sent with the proof of a passed slider': ({ started, before }) =>
+      started('authenticate').every(
+        ({ input }) => before?.isIn('verifying') === true && (input as { proof: unknown }).proof !== null,
+      ),
+    'credentials are remembered that were accepted': ({ started, ended }) =>
+      started('remember').length === 0 ||
+      (ended?.output as { ok?: boolean } | undefined)?.ok === true ||
+      (ended?.actor === 'newIpCheck' && (ended.output as { result: unknown }).result !== null),
+    'a password that must be changed is changed first': ({ started, context, ended }) =>
+      started('welcome').length === 0 ||
+      context.change === null ||
+      (ended?.actor === 'changePassword' &&
+        (ended.output as { result: ChangePasswordOutput | null }).result?.changed === true),
+  },
+  never: {
+    'a session that was begun is left without ending it': ({ before, isIn }) =>
+      isIn('left') && before?.isIn('changing') === true,
+  },
+  eventually: {
+    'a sign-in comes to an end': {
+      from: ({ isIn }) => isIn('validating', 'authenticating', 'remembering', 'welcoming', 'abandoning'),
+      to: ({ isIn, status }) => status === 'done' || isIn('editing', 'verifying', 'confirming', 'changing'),
+    },
+  },
 });

@@ -7,6 +7,7 @@ import {
 } from '../../machines/account/profile.machine.ts';
 import { profileFields } from '../../machines/account/profile-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const values = {
@@ -84,4 +85,5 @@ export const flow = defineFlow({
     profileFields.some((field) => draft[field] !== saved?.[field]),
     notice === 'overtaken',
   ],
+  limits: { save: waitLimits.gateway },
 });

@@ -7,6 +7,7 @@ import {
 } from '../../machines/account/recovery-phone.machine.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { rules } from './change-password.flow.ts';
 import { input as entry } from './recovery-sign-in.flow.ts';
@@ -75,4 +76,6 @@ export const flow = defineFlow({
     },
   },
   project: ({ settings: { phone: told }, inDoubt }) => [told.dialingCodes.length, inDoubt],
+  secrets: { held: { setting: ['values'] } },
+  limits: { prepare: waitLimits.gateway, setPassword: waitLimits.gateway },
 });

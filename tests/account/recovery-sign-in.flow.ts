@@ -40,4 +40,5 @@ export const flow = defineFlow({
     },
   },
   project: () => null,
+  secrets: { held: { signingIn: ['password', 'proof'], verifying: ['password'] } },
 });

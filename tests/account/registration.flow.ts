@@ -108,4 +108,5 @@ export const flow = defineFlow({
     },
   },
   project: ({ settings: told, way }) => [told?.smsProvider ?? null, way],
+  secrets: { held: { 'open.enrolling': ['form'] } },
 });

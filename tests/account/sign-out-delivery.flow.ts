@@ -1,5 +1,6 @@
 import { signOutDeliveryMachine } from '../../machines/account/sign-out-delivery.machine.ts';
 import { thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
@@ -13,4 +14,5 @@ export const flow = defineFlow({
     connection: {},
     deliver: { delivered: { output: true }, refused: { output: false }, thrown },
   },
+  limits: { deliver: waitLimits.gateway },
 });

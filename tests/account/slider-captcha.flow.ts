@@ -34,4 +34,33 @@ export const flow = defineFlow({
     },
   },
   project: ({ puzzle: shown, track }) => [shown !== null, track.some(({ x }) => x !== track[0]?.x)],
+  secrets: { held: { passed: ['proof'] }, returned: 'the proof of a passed slider is what the flow is for' },
+  reference: {
+    start: () => 'open' as 'open' | 'passed' | 'cancelled',
+    next: (model, { event, ended }) => {
+      if (event?.type === 'slider.cancel') return 'cancelled';
+      return ended?.actor === 'checkPosition' && (ended.output as { ok: boolean }).ok ? 'passed' : model;
+    },
+    shown: ({ status, output }) => {
+      if (status !== 'done') return 'open';
+      return output?.passed ? 'passed' : 'cancelled';
+    },
+  },
+  always: {
+    'a puzzle is tried with a movement': ({ started, context }) =>
+      started('checkPosition').length === 0 || context.track.length > 1,
+    'a puzzle is tried once': ({ started, before }) =>
+      started('checkPosition').length === 0 || before?.isIn('ready') === true,
+  },
+  never: {
+    'a piece is moved where there is no puzzle': ({ isIn, context }) => isIn('ready') && context.puzzle === null,
+  },
+  eventually: {
+    'a check comes to an end': { from: ({ isIn }) => isIn('checking'), to: ({ isIn }) => !isIn('checking') },
+    'a rejection makes way for another puzzle': {
+      from: ({ isIn }) => isIn('rejected'),
+      to: ({ isIn }) => !isIn('rejected'),
+      within: { ms: 1000 },
+    },
+  },
 });

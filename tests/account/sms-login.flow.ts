@@ -89,4 +89,5 @@ export const flow = defineFlow({
     },
   },
   project: ({ settings: { dialingCodes }, values }) => [dialingCodes.length, values !== null],
+  secrets: { held: { authenticating: ['values'] } },
 });

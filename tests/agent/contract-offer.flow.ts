@@ -1,12 +1,16 @@
 import {
+  type ContractOfferEvent,
   contractOfferMachine,
   type OfferOrder,
   type OfferOutput,
   type OfferReason,
   type OfferTable,
   type OfferTableAnswer,
+  type PendingOffer,
 } from '../../machines/agent/contract-offer.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { sentDesk, terms } from './contract-request.flow.ts';
 
@@ -93,4 +97,24 @@ export const flow = defineFlow({
     },
   },
   project: ({ table: known, pending: order }) => [known?.open?.id ?? null, order && order.order.terms === null],
+  limits: { fetchTable: waitLimits.gateway },
+  rests: { barred: 'no contract can be offered to this member; the page shows why' },
+  money: {
+    actor: 'submission',
+    review: ['reviewing', 'withdrawing'],
+    shown: ({ context }) => context.pending?.order,
+  },
+  reference: orderModel({
+    isSent: (event: ContractOfferEvent) => event.type === 'offer.confirm',
+    isRestored: (_, ended) => ended?.actor === 'fetchTable' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'offer.again',
+    made: ['sent', 'withdrawn'],
+  }),
+  never: {
+    'an offer is taken for withdrawn that was sent': ({ isIn, ended }) =>
+      isIn('withdrawn') && ended !== null && (ended.output as OfferOutput).order.terms !== null,
+    'terms are sent where the withdrawal was asked for': ({ before, started }) =>
+      before?.isIn('withdrawing') === true &&
+      started('submission').some(({ input: sent }) => (sent as PendingOffer).order.terms !== null),
+  },
 });

@@ -3,15 +3,19 @@ import type {
   ContractDesk,
   ContractRequest,
   EndingContract,
+  PendingDecision,
 } from '../../machines/agent/contract-answer.ts';
 import {
   type ContractDeskAnswer,
+  type ContractRequestEvent,
   contractRequestMachine,
   type DecisionOutput,
   type DecisionReason,
 } from '../../machines/agent/contract-request.machine.ts';
 import type { ContractTerms } from '../../machines/agent/contract-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const requestId = 'request-1';
@@ -105,6 +109,10 @@ export const warningOf = (contracts: readonly EndingContract[]) => answered({ en
 export const warning = warningOf(ending);
 export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies DecisionOutput };
 
+/** An order is made with a decision; without one it brings a warning. */
+const isDecided = (given: unknown): boolean =>
+  isAccepted(given) && 'decision' in (given as { receipt: object }).receipt;
+
 export const flow = defineFlow({
   machine: contractRequestMachine,
   input: agent,
@@ -129,4 +137,33 @@ export const flow = defineFlow({
     submission: { made, warning, withdrawn: refusals.withdrawn, limited: refusals.limited, notMade },
   },
   project: ({ desk: known }) => known !== null,
+  limits: { fetchDesk: waitLimits.gateway },
+  money: {
+    actor: 'submission',
+    review: ['confirming', 'warned'],
+    /** Agreed to is what the warning in view names. */
+    shown: ({ isIn, context: { pending: chosen, ending } }) => ({
+      ...chosen?.order,
+      agreed: isIn('warned') ? ending.map(({ id }) => id) : [],
+    }),
+  },
+  reference: orderModel({
+    isSent: (event: ContractRequestEvent) => event.type === 'action.confirm' || event.type === 'warning.agree',
+    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isMade: isDecided,
+    isPutAway: (event) => event.type === 'result.close',
+    made: ['decided'],
+  }),
+  always: {
+    'a decision is of an accepted order': isByAcceptance('decision', isDecided),
+    'a warning names what would end': ({ isIn, context }) => !isIn('warned') || context.ending.length > 0,
+  },
+  never: {
+    'contracts end that no warning named': ({ before, started }) =>
+      before?.isIn('warned') !== true &&
+      started('submission').some(({ input: sent }) => {
+        const { isRestored, order } = sent as PendingDecision & { isRestored: boolean };
+        return !isRestored && order.agreed.length > 0;
+      }),
+  },
 });

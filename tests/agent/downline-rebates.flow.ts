@@ -5,6 +5,7 @@ import {
   type RebatesReason,
 } from '../../machines/agent/downline-rebates.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';
 
@@ -39,4 +40,5 @@ export const flow = defineFlow({
     save: { kept, stale: refusals.stale, none: refusals.none, thrown },
   },
   project: ({ asked }) => asked !== null,
+  limits: { fetchDesk: waitLimits.gateway, save: waitLimits.gateway },
 });

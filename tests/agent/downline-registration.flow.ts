@@ -9,6 +9,7 @@ import {
   type RenewalAnswer,
 } from '../../machines/agent/downline-registration.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, typed } from './rates.ts';
 
@@ -94,4 +95,6 @@ export const flow = defineFlow({
     renewPassword: { renewed, offline: outages.offline, thrown },
   },
   project: () => null,
+  secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },
+  limits: { fetchDesk: waitLimits.gateway, renewPassword: waitLimits.gateway },
 });

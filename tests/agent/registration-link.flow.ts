@@ -7,6 +7,7 @@ import {
   registrationLinkMachine,
 } from '../../machines/agent/registration-link.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';
 
@@ -71,4 +72,6 @@ export const flow = defineFlow({
   // A link that is off cannot be turned off again.
   project: ({ desk: known }) =>
     known?.links.some(({ code, status }) => code === first.code && status === 'open') ?? null,
+  secrets: { open: ['code'] },
+  limits: { fetchLinks: waitLimits.gateway, create: waitLimits.gateway, disable: waitLimits.gateway },
 });

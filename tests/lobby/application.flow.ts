@@ -5,6 +5,7 @@ import {
   applicationMachine,
 } from '../../machines/lobby/application.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const input: ApplicationInput = { id: 'comparte-tu-jugada', requestId: 'request-1' };
@@ -49,4 +50,5 @@ export const flow = defineFlow({
     },
   },
   project: ({ remark, images, uploaded }) => [remark.length, images.length, uploaded.length],
+  limits: { apply: waitLimits.gateway },
 });

@@ -1,4 +1,5 @@
 import {
+  type ClaimEvent,
   type ClaimInput,
   type ClaimOrder,
   type ClaimOutput,
@@ -6,6 +7,7 @@ import {
   claimMachine,
   type Prize,
 } from '../../machines/lobby/claim.machine.ts';
+import { isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const account = 'lucia2025';
@@ -51,4 +53,13 @@ export const flow = defineFlow({
   },
   outcomes: { submission: { won, notMade, used: refusals.used } },
   project: () => null,
+  secrets: { open: ['code'] },
+  money: { actor: 'submission', review: ['ready'] },
+  reference: orderModel({
+    isSent: (event: ClaimEvent) => event.type === 'claim.submit' && event.code !== '',
+    isRestored: (event) => event?.type === 'claim.restore',
+    isPutAway: (event) => event.type === 'claim.again',
+    made: ['granted'],
+  }),
+  always: { 'a prize is of an accepted claim': isByAcceptance('prize') },
 });

@@ -1,5 +1,6 @@
 import { drawsMachine } from '../../machines/lobby/draws.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const drawMs = 60_000;
@@ -23,4 +24,6 @@ export const flow = defineFlow({
     visibility: {},
   },
   project: () => null,
+  secrets: { open: ['code'] },
+  limits: { read: waitLimits.gateway },
 });

@@ -1,5 +1,6 @@
 import { gamePopupMachine } from '../../machines/lobby/game-popup.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const games = [
@@ -23,4 +24,5 @@ export const flow = defineFlow({
     },
   },
   project: () => null,
+  limits: { readGames: waitLimits.gateway },
 });

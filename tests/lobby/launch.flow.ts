@@ -1,5 +1,6 @@
 import { type LaunchAnswer, type LaunchReason, launchMachine } from '../../machines/lobby/launch.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const url = 'http://play.w1.localhost/play?ticket=good-once';
@@ -67,4 +68,10 @@ export const flow = defineFlow({
     },
   },
   project: () => null,
+  limits: {
+    readWallet: waitLimits.gateway,
+    launch: waitLimits.gateway,
+    transfer: waitLimits.gateway,
+    launchSecond: waitLimits.gateway,
+  },
 });

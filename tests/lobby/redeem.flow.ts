@@ -1,10 +1,13 @@
 import {
+  type RedeemEvent,
+  type RedeemInput,
   type RedeemOrder,
   type RedeemOutput,
   type RedeemReason,
   redeemMachine,
 } from '../../machines/lobby/redeem.machine.ts';
 import type { RedeemItem, RedeemValues } from '../../machines/lobby/redeem-rule.ts';
+import { isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const account = 'lucia2025';
@@ -82,4 +85,11 @@ export const flow = defineFlow({
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone } },
   project: ({ item: chosen, refusal }) => [chosen === null, refusal === null],
+  money: { actor: 'submission', review: ['editing'] },
+  reference: orderModel({
+    isPending: (input: RedeemInput) => 'pending' in input,
+    isSent: (event: RedeemEvent) => event.type === 'form.submit' && event.values.password !== '',
+    made: ['ordered'],
+  }),
+  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
 });

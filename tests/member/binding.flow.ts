@@ -6,6 +6,7 @@ import {
 } from '../../machines/member/binding.machine.ts';
 import { settings as phone } from '../account/sms-login.flow.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const settings = phone;
@@ -48,4 +49,6 @@ export const flow = defineFlow({
     bind: { bound: { output: { ok: true, value: { value: '***678' } } }, taken: refusals.taken, thrown },
   },
   project: ({ settings: { dialingCodes } }) => dialingCodes.length,
+  limits: { prepare: waitLimits.gateway, bind: waitLimits.gateway },
+  rests: { bound: 'the number or address is bound; the security centre goes back from here' },
 });

@@ -1,11 +1,13 @@
 import {
   type Bounty,
+  type BountyEvent,
   type BountyInput,
   type BountyOrder,
   type BountyOutput,
   type BountyReason,
   bountyMachine,
 } from '../../machines/member/bounty.machine.ts';
+import { isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** Long enough for a page to be seen, short enough for a walk to wait for. */
@@ -43,4 +45,11 @@ export const flow = defineFlow({
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: { submission: { given, notMade, limited: refusals.limited, taken: refusals.taken, over: refusals.over } },
   project: ({ isPending, deadline }) => [isPending, deadline === null],
+  money: { actor: 'submission', review: ['ready'], shown: ({ context }) => context.claim.order },
+  reference: orderModel({
+    isPending: (given: BountyInput) => given.pending !== null,
+    isSent: (event: BountyEvent) => event.type === 'bounty.claim',
+    made: ['claimed'],
+  }),
+  always: { 'a prize is of an accepted claim': isByAcceptance('prize') },
 });

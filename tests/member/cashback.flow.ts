@@ -4,10 +4,12 @@ import {
   cashbackMachine,
   type Rebate,
 } from '../../machines/member/cashback.machine.ts';
-import type { ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
+import type { ClaimPageEvent, ClaimPageReply, ClaimReceipt } from '../../machines/member/claim-page.ts';
 import type { SubmissionOutput } from '../../machines/shared/submission.model.ts';
 import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const input = { account: 'lucia2025', nickname: 'Lucía' };
@@ -100,4 +102,13 @@ export const flow = defineFlow({
     visibility: {},
   },
   project: () => null,
+  limits: { load: waitLimits.gateway },
+  money: { actor: 'submission', review: ['claimable'] },
+  reference: orderModel({
+    isSent: (event: ClaimPageEvent<unknown>) => event.type === 'claim.submit',
+    isRestored: (_, ended) => ended?.actor === 'load' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'content.reload',
+    made: ['claimed'],
+  }),
+  always: { 'a receipt is of an accepted claim': isByAcceptance('receipt') },
 });

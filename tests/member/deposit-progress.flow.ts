@@ -1,6 +1,7 @@
 import { depositProgressMachine, type ProgressAnswer } from '../../machines/member/deposit-progress.machine.ts';
 import type { DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { order } from './deposit.flow.ts';
 
@@ -25,4 +26,5 @@ export const flow = defineFlow({
     cancel: { cancelled: read('cancelled'), offline: outages.offline, thrown },
   },
   project: ({ order: { status } }) => status,
+  limits: { report: waitLimits.gateway, cancel: waitLimits.gateway, fetchOrder: waitLimits.gateway },
 });

@@ -1,4 +1,5 @@
 import {
+  type DepositEvent,
   type DepositOutput,
   type DepositReason,
   type Desk,
@@ -7,6 +8,8 @@ import {
 } from '../../machines/member/deposit.machine.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const member = { account: 'lucia2025', nickname: 'Lucía' };
@@ -110,4 +113,18 @@ export const flow = defineFlow({
     progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
   },
   project: () => null,
+  limits: { fetchDesk: waitLimits.gateway },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
+  reference: orderModel({
+    isSent: (event: DepositEvent) => event.type === 'order.send',
+    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    made: [],
+  }),
+  always: {
+    'a followed order is chosen or made': ({ isIn, before, context, ended }) =>
+      !isIn('following') ||
+      before?.isIn('following') === true ||
+      ended?.actor === 'submission' ||
+      context.orders.some(({ reference }) => reference === context.order?.reference),
+  },
 });

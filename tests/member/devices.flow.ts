@@ -1,5 +1,6 @@
 import { type Device, devicesMachine } from '../../machines/member/devices.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const at = '2026-01-01T12:00:00.000Z';
@@ -18,4 +19,5 @@ export const flow = defineFlow({
     end: { ended: listed, unavailable: outages.unavailable, thrown },
   },
   project: ({ endings }) => endings,
+  limits: { read: waitLimits.gateway, end: waitLimits.gateway },
 });

@@ -5,6 +5,7 @@ import {
   type OpenMatters,
 } from '../../machines/member/exclusion.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const until = '2026-01-08T12:00:00.000Z';
@@ -57,4 +58,5 @@ export const flow = defineFlow({
     readOpen: { read: { output: open }, thrown },
   },
   project: () => null,
+  limits: { readOpen: waitLimits.gateway, exclude: waitLimits.gateway },
 });

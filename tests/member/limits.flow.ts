@@ -1,6 +1,7 @@
 import { type Limit, limitKinds, limitPeriods } from '../../machines/member/limit-rule.ts';
 import { limitsMachine } from '../../machines/member/limits.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const none: Limit[] = limitKinds.flatMap((kind) =>
@@ -50,4 +51,10 @@ export const flow = defineFlow({
     },
   },
   project: ({ minutes }) => minutes,
+  limits: {
+    read: waitLimits.gateway,
+    withdraw: waitLimits.gateway,
+    saveInterval: waitLimits.gateway,
+    save: waitLimits.gateway,
+  },
 });

@@ -1,5 +1,6 @@
 import { type Mail, mailboxMachine, unreadMails } from '../../machines/member/mailbox.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const kinds = ['withdrawal', 'security', 'cashback', 'promotion', 'draw'];
@@ -53,4 +54,5 @@ export const flow = defineFlow({
     returning?.isRead,
     selected,
   ],
+  limits: { readMails: waitLimits.gateway },
 });

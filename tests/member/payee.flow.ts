@@ -1,6 +1,7 @@
 import { type PayeeAnswer, type PayeeReason, payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { Institution, Payee } from '../../machines/member/payee-rule.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** As the sandbox has them. */
@@ -49,4 +50,5 @@ export const flow = defineFlow({
   // One refusal, and the timeout; the view's tests say every reason.
   outcomes: { add: { added, timeout: refusals.timeout, taken: refusals.taken, thrown } },
   project: () => null,
+  limits: { add: waitLimits.gateway },
 });

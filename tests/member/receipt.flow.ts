@@ -10,6 +10,8 @@ import type {
   WaitingAnswer,
 } from '../../machines/member/receipt-order.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { isAccepted } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** More than the longest wait between two looks at the deadline, by more than an axe run takes. */
@@ -122,4 +124,30 @@ export const flow = defineFlow({
     isUnconfirmed,
     current && Math.max(current.deadline - Date.now(), 0),
   ],
+  limits: { waiting: waitLimits.gateway },
+  money: { actor: 'submission', review: ['offered', 'uploading'] },
+  always: {
+    'a receipt is of the payment in view, with the answer that was chosen': ({ before, started }) =>
+      started('submission').every(({ input: sent }) => {
+        const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
+        const { current, answer } = before?.context ?? { current: null, answer: null };
+        return isRestored || (order.reference === current?.reference && order.answer === answer);
+      }),
+    'a payment that was not received has a proof': ({ started }) =>
+      started('submission').every(({ input: sent }) => {
+        const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
+        return isRestored || order.answer !== 'notReceived' || order.proofId !== null;
+      }),
+    'a payment is settled only as the gateway says': ({ isIn, before, ended }) =>
+      !isIn('confirmed', 'settled') ||
+      before?.isIn('confirmed', 'settled') === true ||
+      ended?.actor === 'waiting' ||
+      (ended?.actor === 'submission' && isAccepted(ended.output)),
+  },
+  eventually: {
+    'the deadline of a payment is looked at': {
+      from: ({ isIn }) => isIn('offered'),
+      to: ({ isIn }) => !isIn('offered'),
+    },
+  },
 });

@@ -10,6 +10,7 @@ import { provideReceipt, unconfirmedReceipt } from '../../src/flows/member/recei
 import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -132,21 +133,25 @@ describe('the form', () => {
     expect(bench.chart.getSnapshot().context.errors).toEqual({ received: 'required' });
   });
 
-  it('says what becomes of silence before anything is asked', () => {
-    mount();
-    expect(text()).toMatch(/1,440 minutos del pago lo contamos como recibido y ya no hay devolución/);
-    expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
-    expect(text()).toContain('2 retiros esperan tu confirmación');
-  });
+  it(
+    'says what becomes of silence before anything is asked',
+    proves('member-4.11', 'member-4.12', 'member-9.3'),
+    () => {
+      mount();
+      expect(text()).toMatch(/1,440 minutos del pago lo contamos como recibido y ya no hay devolución/);
+      expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
+      expect(text()).toContain('2 retiros esperan tu confirmación');
+    },
+  );
 
-  it('needs an answer, and takes the hand there', async () => {
+  it('needs an answer, and takes the hand there', proves('member-4.8'), async () => {
     const { user, state } = mount();
     await user.click(submit());
     expect(state()).toBe('offered');
     expect(document.activeElement).toBe(radio('received'));
   });
 
-  it('fills in the other part, and holds to the sum in minor units', async () => {
+  it('fills in the other part, and holds to the sum in minor units', proves('member-4.10', 'member-3.7'), async () => {
     const { user, asked } = mount();
     await user.click(radio('partly'));
     await user.click(submit());
@@ -167,26 +172,30 @@ describe('the form', () => {
     expect(asked()).toMatchObject({ order: { answer: 'partly', received: 150, remaining: 44_850, proofId: null } });
   });
 
-  it('needs a proof where nothing arrived: one png or jpg of 5 MB at most, by content', async () => {
-    const { user, state } = mount();
-    await user.click(radio('notReceived'));
-    await user.click(submit());
-    expect(screen.getByText(/^Agrega una imagen/)).toBeDefined();
-    expect(document.activeElement).toBe(picker());
-    const limit = 5 * 1024 * 1024;
-    const gif = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
-    const bytes = new Uint8Array(limit + 1);
-    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-    await user.upload(picker(), gif);
-    await eventually(() => expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined());
-    await user.upload(picker(), new File([bytes], 'grande.png', { type: 'image/png' }));
-    await eventually(() => expect(screen.getByText('«grande.png» pesa más de 5 MB.')).toBeDefined());
-    expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
-    await user.upload(picker(), new File([bytes.subarray(0, limit)], 'justo.png', { type: 'image/png' }));
-    await eventually(() => expect(button('Quitar justo.png')).toBeDefined());
-    await user.click(submit());
-    expect(state()).toBe('uploading');
-  });
+  it(
+    'needs a proof where nothing arrived: one png or jpg of 5 MB at most, by content',
+    proves('member-4.9', 'member-3.7'),
+    async () => {
+      const { user, state } = mount();
+      await user.click(radio('notReceived'));
+      await user.click(submit());
+      expect(screen.getByText(/^Agrega una imagen/)).toBeDefined();
+      expect(document.activeElement).toBe(picker());
+      const limit = 5 * 1024 * 1024;
+      const gif = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
+      const bytes = new Uint8Array(limit + 1);
+      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      await user.upload(picker(), gif);
+      await eventually(() => expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined());
+      await user.upload(picker(), new File([bytes], 'grande.png', { type: 'image/png' }));
+      await eventually(() => expect(screen.getByText('«grande.png» pesa más de 5 MB.')).toBeDefined());
+      expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
+      await user.upload(picker(), new File([bytes.subarray(0, limit)], 'justo.png', { type: 'image/png' }));
+      await eventually(() => expect(button('Quitar justo.png')).toBeDefined());
+      await user.click(submit());
+      expect(state()).toBe('uploading');
+    },
+  );
 
   it('tells how far an upload is, and can cancel and send it again', async () => {
     const { bench, settle, user, asked, state } = mount();

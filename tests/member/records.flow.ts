@@ -1,5 +1,6 @@
 import { recordsMachine } from '../../machines/member/records.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const today = '2026-03-10';
@@ -30,4 +31,8 @@ export const flow = defineFlow({
     gather: { whole: { output: { ok: true, value: page.rows } }, malformed: outages.malformed, thrown },
   },
   project: ({ shown }) => shown !== null,
+  limits: {
+    read: waitLimits.gateway,
+    gather: 'every request for a part of the file is limited by the gateway client, and the first that fails ends it',
+  },
 });

@@ -1,4 +1,5 @@
 import {
+  type TransferEvent,
   type TransferOrder,
   type TransferOutput,
   type TransferReason,
@@ -7,6 +8,8 @@ import {
   type WalletsAnswer,
 } from '../../machines/member/transfer.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.flow.ts';
 
@@ -79,4 +82,12 @@ export const flow = defineFlow({
     submission: { made, funds: refusals.funds },
   },
   project: () => null,
+  limits: { fetchWallets: waitLimits.gateway },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
+  reference: orderModel({
+    isSent: (event: TransferEvent) => event.type === 'order.send',
+    isRestored: (_, ended) => ended?.actor === 'fetchWallets' && bringsPending(ended.output),
+    made: [],
+  }),
+  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
 });

@@ -3,9 +3,12 @@ import {
   type UplineDesk,
   type UplineOutput,
   type UplineReason,
+  type UplineTransferEvent,
   uplineTransferMachine,
 } from '../../machines/member/upline-transfer.machine.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { bringsPending, isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.flow.ts';
 
@@ -85,4 +88,14 @@ export const flow = defineFlow({
     submission: { made, funds: refusals.funds, password: refusals.password },
   },
   project: ({ desk: read }) => read?.pending ?? null,
+  limits: { fetchDesk: waitLimits.gateway },
+  rests: { alone: 'a member without an upline has nobody to transfer to' },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
+  reference: orderModel({
+    isSent: (event: UplineTransferEvent) => event.type === 'order.confirm' && event.password !== '',
+    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isPutAway: (event) => event.type === 'transfer.again',
+    made: ['sent'],
+  }),
+  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
 });

@@ -1,4 +1,4 @@
-import { withdrawMachine } from '../../machines/member/withdraw.machine.ts';
+import { type WithdrawEvent, type WithdrawInput, withdrawMachine } from '../../machines/member/withdraw.machine.ts';
 import type {
   PendingWithdrawal,
   TermsAnswer,
@@ -8,6 +8,8 @@ import type {
 } from '../../machines/member/withdraw-order.ts';
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
+import { isByAcceptance, orderModel } from '../support/order-model.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { payee as addedPayee, bank, institutions } from './payee.flow.ts';
 
@@ -86,4 +88,27 @@ export const flow = defineFlow({
     payee: { added: { output: { payee: addedPayee } }, left: { output: { payee: null } } },
   },
   project: ({ terms: known }) => known !== null,
+  limits: { terms: waitLimits.gateway },
+  money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.order },
+  reference: orderModel({
+    isPending: (input: WithdrawInput) => input.pending !== undefined,
+    isSent: (event: WithdrawEvent) => event.type === 'order.send' && event.password !== '',
+    isPutAway: (event) => event.type === 'order.again',
+    made: ['ordered'],
+  }),
+  always: {
+    'a receipt is of an accepted order': isByAcceptance('receipt'),
+    'the password goes to the order that is sent, and nowhere else': ({ event, sentTo, isIn }) =>
+      sentTo('submission').length === 0 ||
+      (isIn('submitting') &&
+        sentTo('submission').every(
+          (sent) => (sent as { secret?: string }).secret === (event?.type === 'order.send' ? event.password : ''),
+        )),
+    'an order that is reviewed can be withdrawn': ({ isIn, context: { order, terms } }) =>
+      !isIn('reviewing') ||
+      (order !== null && terms !== null && order.amount > 0 && order.amount <= terms.available && order.to !== ''),
+  },
+  eventually: {
+    'an order comes to an end': { from: ({ isIn }) => isIn('submitting'), to: ({ isIn }) => !isIn('submitting') },
+  },
 });

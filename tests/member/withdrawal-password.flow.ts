@@ -5,6 +5,7 @@ import {
   withdrawalPasswordMachine,
 } from '../../machines/member/withdrawal-password.machine.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** The view fills in what it shows of it. */
@@ -55,4 +56,6 @@ export const flow = defineFlow({
     },
   },
   project: ({ sentTo }) => sentTo,
+  limits: { save: waitLimits.gateway },
+  rests: { saved: 'the password is set; the security centre goes back from here' },
 });

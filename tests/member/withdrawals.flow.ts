@@ -7,6 +7,7 @@ import {
 } from '../../machines/member/withdrawals.machine.ts';
 import type { Withdrawal } from '../../src/gateway/schemas/withdraw.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { bank } from './payee.flow.ts';
 
@@ -57,4 +58,13 @@ export const flow = defineFlow({
     cancel: { cancelled, processed: refusals.processed, timeout: refusals.timeout, thrown },
   },
   project: () => null,
+  limits: { list: waitLimits.gateway, cancel: waitLimits.gateway },
+  money: { actor: 'cancel', review: ['asking'] },
+  always: {
+    'the withdrawal that was asked about is cancelled': ({ before, started }) =>
+      started('cancel').every(({ input }) => (input as { reference: string }).reference === before?.context.reference),
+  },
+  eventually: {
+    'a cancelling comes to an end': { from: ({ isIn }) => isIn('cancelling'), to: ({ isIn }) => !isIn('cancelling') },
+  },
 });

@@ -1,4 +1,4 @@
-import type { Node } from './source-mutants.ts';
+import type { Node } from './node.ts';
 
 type Exclusion = { name: string; why: string; holds(node: Node, parents: readonly Node[]): boolean };
 

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 import { excludedBy } from './exclusions.ts';
+import type { Node } from './node.ts';
 
 /** A node of the ESTree that Vite's parser makes. */
-export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** A source file that differs from its original in one place. */
 export type SourceMutant = {

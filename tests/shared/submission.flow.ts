@@ -2,6 +2,7 @@ import type { WithdrawOrder, WithdrawReceipt } from '../../machines/member/withd
 import { withdrawSubmission } from '../../machines/member/withdraw-order.ts';
 import type { StatusReply, SubmissionInput, SubmissionStatus } from '../../machines/shared/submission.model.ts';
 import { outages, thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const secret = '135790';
@@ -64,4 +65,5 @@ export const flow = defineFlow({
     wake: {},
   },
   project: ({ checks }) => checks,
+  limits: { submit: waitLimits.gateway, checkStatus: waitLimits.gateway },
 });

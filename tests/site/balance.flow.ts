@@ -1,6 +1,7 @@
 import { balanceMachine } from '../../machines/site/balance.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './outages.ts';
+import { waitLimits } from './wait-limits.ts';
 
 export const sum = 1234.5;
 
@@ -15,4 +16,5 @@ export const flow = defineFlow({
   },
   outcomes: { fetchBalance: { answered: { output: { ok: true, value: sum } }, expired, ...outages, thrown }, tabs: {} },
   project: () => null,
+  limits: { fetchBalance: waitLimits.gateway },
 });

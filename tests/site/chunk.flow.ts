@@ -19,4 +19,5 @@ export const flow = defineFlow({
     connection: {},
   },
   project: () => null,
+  limits: { compareBuild: 'the document of the site is given up after 5 s (reachMs)' },
 });

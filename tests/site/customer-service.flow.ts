@@ -1,6 +1,7 @@
 import { type CustomerServiceReason, customerServiceMachine } from '../../machines/site/customer-service.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { outages, thrown } from './outages.ts';
+import { waitLimits } from './wait-limits.ts';
 
 const address = '#live';
 
@@ -24,4 +25,5 @@ export const flow = defineFlow({
     },
   },
   project: () => null,
+  limits: { connect: waitLimits.gateway },
 });

@@ -6,4 +6,5 @@ export const flow = defineFlow({
   machine: dialogHistoryMachine,
   events: { 'dialog.opened': { byHand: {} }, 'dialog.closed': { byHand: {} }, 'back.pressed': { once: {} } },
   outcomes: { view: {}, goBack: { gone: { output: undefined }, thrown } },
+  limits: { goBack: 'a step back is given up after 1 s (stepBackTimeout)' },
 });

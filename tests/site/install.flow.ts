@@ -18,4 +18,10 @@ export const flow = defineFlow({
       thrown,
     },
   },
+  limits: { recognise: 'the browser is asked for its features, without waiting' },
+  rests: {
+    running: 'the site is installed and runs as an app',
+    explained: 'this browser has no prompt; the page explains what to do by hand',
+    installed: 'there is nothing more to offer',
+  },
 });

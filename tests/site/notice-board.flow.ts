@@ -1,6 +1,7 @@
 import { type Notice, noticeBoardMachine, noticeTypes } from '../../machines/site/notice-board.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './outages.ts';
+import { waitLimits } from './wait-limits.ts';
 
 /** Three pages and one; of type PR there are four. */
 export const notices: readonly Notice[] = Array.from({ length: 20 }, (_, index) => ({
@@ -31,4 +32,6 @@ export const flow = defineFlow({
     },
   },
   project: ({ asked, notices: { length } }) => [asked, length],
+  limits: { readNotices: waitLimits.gateway },
+  rests: { empty: 'there is no notice to read; the dialog closes by itself or by hand' },
 });

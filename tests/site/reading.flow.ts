@@ -1,6 +1,7 @@
 import { readingMachine } from '../../machines/site/reading.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { expired, outages, thrown } from './outages.ts';
+import { waitLimits } from './wait-limits.ts';
 
 export const flow = defineFlow({
   machine: readingMachine,
@@ -15,4 +16,9 @@ export const flow = defineFlow({
     },
   },
   project: () => null,
+  limits: { read: waitLimits.gateway },
+  rests: {
+    full: 'a page that is read is shown until it is left',
+    empty: 'a page without entries is shown until it is left',
+  },
 });

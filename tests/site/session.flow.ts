@@ -1,5 +1,6 @@
-import { type Deed, roleOf } from '../../machines/site/member.ts';
+import { type Deed, type Member, roleOf } from '../../machines/site/member.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
+import type { Arrival } from '../../machines/site/start.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 
@@ -40,4 +41,47 @@ export const flow = defineFlow({
     tabs: {},
   },
   project: ({ member, deed }) => [member && roleOf(member.type), deed?.needs],
+  proves: {
+    'site-4.1': ['session.starting · xstate.done.actor.start · 0', 'session.starting · xstate.done.actor.start · 2'],
+    'site-4.2': ['session.visitor · deed.request · 0'],
+    'site-4.3': ['session.starting', 'session.visitor', 'session.signedIn'],
+    'site-4.29': ['session.signedIn · session.end · 0'],
+    'site-6.5': ['session.signedIn.trial · deed.request · 0'],
+    'site-6.6': ['session.visitor · deed.request · 0'],
+  },
+  reference: {
+    /** Who is signed in here. */
+    start: () => null as Member['id'] | null,
+    next: (model, { event, ended }) => {
+      if (event?.type === 'session.begin') return event.member.id;
+      if (
+        event &&
+        ['session.end', 'session.expired', 'tab.signedOut', 'tab.expired', 'tab.signedIn'].includes(event.type)
+      )
+        return null;
+      const { arrival } = (ended?.actor === 'start' ? ended.output : {}) as { arrival?: Arrival };
+      return arrival?.kind === 'restored' ? arrival.member.id : model;
+    },
+    shown: ({ isIn, context }) => (isIn('signedIn') ? (context.member?.id ?? null) : null),
+  },
+  never: {
+    'a visitor has a member': ({ isIn, context }) => isIn('visitor') && context.member !== null,
+    'a deed is granted to a visitor': ({ isIn, told }) =>
+      told.some(({ type }) => type === 'deed.granted') && !isIn('signedIn'),
+    'a trial account is granted what needs a real one': ({ isIn, told }) =>
+      isIn('signedIn.trial') &&
+      told.some((news) => news.type === 'deed.granted' && (news as { deed?: Deed }).deed?.needs === 'realAccount'),
+    'a session that ended is kept by the browser': ({ before, isIn, ran }) =>
+      before?.isIn('signedIn') === true && isIn('visitor') && ran('forgetSession').length === 0,
+  },
+  always: {
+    'a session that begins is stored': ({ event, ran }) =>
+      event?.type !== 'session.begin' || ran('storeSession').length > 0,
+    'the site hears once that the member is gone': ({ before, isIn, told }) =>
+      !(before?.isIn('signedIn') && isIn('visitor')) ||
+      told.filter(({ type }) => type === 'member.gone' || type === 'member.expired').length === 1,
+  },
+  eventually: {
+    'the start comes to an end': { from: ({ isIn }) => isIn('starting'), to: ({ isIn }) => !isIn('starting') },
+  },
 });

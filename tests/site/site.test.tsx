@@ -185,6 +185,13 @@ describe('site', () => {
     expect(openDialogs(bench)).toEqual([]);
   });
 
+  it('opens no sign-in that the address asks for while a session is restored', () => {
+    const bench = new Bench(flow, 'askedWithToken');
+    expect(openDialogs(bench)).toEqual([]);
+    bench.chart.send(known);
+    expect(bench.chart.getSnapshot().context.asked).toBeNull();
+  });
+
   it('takes every dialog away while the site is blocked, and opens none', () => {
     const bench = new Bench(flow, 'asked');
     const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];

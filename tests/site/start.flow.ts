@@ -2,6 +2,7 @@ import { startMachine } from '../../machines/site/start.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { expired, outages, thrown } from './outages.ts';
+import { waitLimits } from './wait-limits.ts';
 
 const country = { countryCode: 'PE', countryDialingCode: '51' };
 
@@ -22,4 +23,9 @@ export const flow = defineFlow({
     fetchMember: { restored: { output: { ok: true, value: members.member } }, expired, ...outages, thrown },
   },
   project: ({ hasToken }) => hasToken,
+  proves: {
+    'site-4.4': ['start.country.fetching', 'start.country.settled'],
+    'site-4.5': ['start.member.restoring', 'start.member.restored'],
+  },
+  limits: { fetchMember: waitLimits.gateway },
 });

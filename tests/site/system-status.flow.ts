@@ -1,6 +1,7 @@
 import type { Outage } from '../../machines/outcome.ts';
 import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
+import { waitLimits } from './wait-limits.ts';
 
 const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: 'https://help.example/contact' };
 
@@ -25,4 +26,11 @@ export const flow = defineFlow({
     },
   },
   project: ({ report, attempt }) => [report?.status, Math.min(attempt, 6)],
+  proves: {
+    'site-4.30': ['systemStatus.normal'],
+    'site-4.31': ['systemStatus.maintenance'],
+    'site-4.32': ['systemStatus.restricted'],
+    'site-1.13': ['systemStatus.maintenance', 'systemStatus.restricted'],
+  },
+  limits: { check: waitLimits.gateway },
 });

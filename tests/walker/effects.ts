@@ -5,6 +5,8 @@ import { inputOf, inspectedActions } from './xstate-internals.ts';
 
 const secretName = /password|secret|token|proof|^(verification)?code$|^pin$/i;
 const maxLength = 200;
+/** What is shorter may be anything. */
+const shortestSecret = 4;
 
 /** A value as short text, the same for the same content: secrets are masked by the name of their field. */
 function describeValue(value: unknown, now: number): string {
@@ -27,12 +29,39 @@ function maskSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskField(name, field)]));
 }
 
+/** Something that a chart did in a step. `name`: of the actor or the action, where there is one. */
+export type Effect = {
+  verb: 'starts' | 'sends' | 'emits' | 'notifies' | 'returns' | 'runs';
+  name: string;
+  value: unknown;
+  /** The actor that it starts. */
+  actor?: AnyActorRef;
+};
+
+/** The secrets in a value, by the names of their fields; a field in `known` is none. */
+export function secretsIn(value: unknown, known: readonly string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => secretsIn(part, known));
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    if (typeof field !== 'string') return secretsIn(field, known);
+    return field.length >= shortestSecret && secretName.test(name) && !known.includes(name) ? [field] : [];
+  });
+}
+
+/** A text that has a shorter secret somewhere within it may have it by chance. */
+const longSecret = 6;
+
+/** Whether a text is one of the secrets, or has a long one within it. */
+export const reveals = (text: string, secrets: Iterable<string>): boolean =>
+  [...secrets].some((secret) => text === secret || (secret.length >= longSecret && text.includes(secret)));
+
 /**
  * Records what a chart does besides changing its state: actors that it starts with their input or stops, events that it
  * sends to its parent and children, events that it emits, its actions with their parameters, and changes of its context.
  */
 export class EffectRecorder {
   #effects: string[] = [];
+  #raw: Effect[] = [];
   #context: Record<string, string> = {};
   readonly #running = new Set<AnyActorRef>();
 
@@ -41,7 +70,7 @@ export class EffectRecorder {
     if (inspection.type === '@xstate.actor') {
       if (actor === chart || actor._parent !== chart) return;
       this.#running.add(actor);
-      this.#add('starts', actor.id, inputOf(actor), now);
+      this.#add('starts', actor.id, inputOf(actor), now, actor);
     } else if (inspection.type === '@xstate.event') {
       if (inspection.sourceRef === chart && actor !== chart) this.#addSent(actor, inspection.event, chart, now);
     } else if (actor === chart) {
@@ -59,7 +88,8 @@ export class EffectRecorder {
     else this.#add('notifies', '', event, now);
   }
 
-  #add(verb: string, name: string, value: unknown, now: number): void {
+  #add(verb: Effect['verb'], name: string, value: unknown, now: number, started?: AnyActorRef): void {
+    this.#raw.push({ verb, name, value, ...(started && { actor: started }) });
     const text = value === undefined ? '' : describeValue(value, now);
     this.#effects.push([verb, name, text].filter((part) => part !== '').join(' '));
   }
@@ -69,6 +99,13 @@ export class EffectRecorder {
     const effects = [...this.#effects, ...this.#stopped(), ...this.#contextChanges(context)];
     this.#effects = [];
     return effects;
+  }
+
+  /** The same with their values, without changes of the context and actors that stopped. */
+  takeRaw(): Effect[] {
+    const raw = this.#raw;
+    this.#raw = [];
+    return raw;
   }
 
   #stopped(): string[] {

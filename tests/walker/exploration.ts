@@ -111,7 +111,8 @@ function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended }: Moment): s
   ];
 }
 
-const working = ({ children }: AnyMachineSnapshot, ended: Moment['ended']): string[] =>
+/** The ids of the actors of a place that have not ended. */
+export const working = ({ children }: AnyMachineSnapshot, ended: Place['ended']): string[] =>
   Object.keys(children).filter((id) => ended.get(id) !== children[id]);
 
 /** The delays under way after a step changed some. */

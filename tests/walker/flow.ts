@@ -1,4 +1,14 @@
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import type {
+  Eventually,
+  Invariants,
+  Money,
+  Predicate,
+  ReferenceModel,
+  Secrets,
+  StateView,
+  StepView,
+} from './invariants.ts';
 import { type Level, levels } from './levels.ts';
 import type { Settlement } from './stand-in.ts';
 
@@ -54,7 +64,7 @@ type Inputs<M extends AnyStateMachine> =
  * What a flow adds to its chart: the cases of its events and of its actors' outcomes.
  * An event or actor source without cases is a compile error.
  */
-export type FlowDefinition<M extends AnyStateMachine> = Inputs<M> & {
+export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<M> & {
   /** The real chart, unchanged. */
   machine: M;
   /** What people and the world say: event type -> case name -> the event without its type. */
@@ -65,11 +75,30 @@ export type FlowDefinition<M extends AnyStateMachine> = Inputs<M> & {
   project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
   /** Transitions that cannot be taken, each with its reason. */
   unreachable?: Record<string, string>;
+  /** What holds after every step. */
+  always?: Record<string, Predicate<StepOf<M>>>;
+  /** What holds after no step. */
+  never?: Record<string, Predicate<StepOf<M>>>;
+  /** What follows from what. */
+  eventually?: Record<string, Eventually<StateOf<M>>>;
+  /** A model that tells the same as the chart after every step. */
+  reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
+  /** For a flow that sends money, points or a contract. */
+  money?: Money<StateOf<M>>;
+  secrets?: Secrets;
+  /** Resting state -> why nothing leads on from it. */
+  rests?: Record<string, string>;
+  /** Actor source -> what ends a wait for it that people cannot end. */
+  limits?: { [Source in ActorOf<M>['src']]?: string };
   /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
   levels?: readonly Level[];
+  /** Requirement -> the transitions and states that prove it, where walks take and enter them. */
+  proves?: Record<string, string[]>;
 };
 
 type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapshot']>['context'];
+type StateOf<M extends AnyStateMachine> = StateView<SnapshotContext<M>, OutputFrom<M>>;
+type StepOf<M extends AnyStateMachine> = StepView<SnapshotContext<M>, EventFromLogic<M>, OutputFrom<M>>;
 
 /** A flow as the walker uses it, whatever its chart. */
 export type Flow = {
@@ -81,13 +110,19 @@ export type Flow = {
   project: ((context: unknown) => unknown) | undefined;
   unreachable: Record<string, string>;
   levels: readonly Level[];
+  proves: Record<string, string[]>;
+  invariants: Invariants;
 };
 
 export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
 
 /** Joins a chart with its cases; its name is the chart's id. With several `inputs` a path may begin at any of them. */
-export function defineFlow<M extends AnyStateMachine>(definition: FlowDefinition<M>): FlowOf<M> {
-  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels } = definition;
+export function defineFlow<M extends AnyStateMachine, Model = unknown>(
+  definition: FlowDefinition<M, Model>,
+): FlowOf<M> {
+  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels, proves = {} } = definition;
+  const { always = {}, never = {}, eventually = {}, reference, money } = definition;
+  const { secrets = {}, rests = {}, limits = {} } = definition;
   return {
     name: machine.id,
     machine,
@@ -97,5 +132,16 @@ export function defineFlow<M extends AnyStateMachine>(definition: FlowDefinition
     project: project as Flow['project'],
     unreachable,
     levels: own,
+    proves,
+    invariants: {
+      always,
+      never,
+      eventually,
+      reference,
+      money,
+      secrets,
+      rests,
+      limits,
+    } as Invariants,
   };
 }

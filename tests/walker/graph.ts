@@ -95,6 +95,12 @@ function explored(flow: Flow): Explored {
   return { graph, exploration, nodes, reached };
 }
 
+/** The graph of a flow, and of each of its states one place that is in it. */
+export function graphWithPlaces(flow: Flow): { graph: Graph; places: ReadonlyMap<string, Place> } {
+  const { graph, nodes } = explored(flow);
+  return { graph, places: new Map([...nodes].map(([key, { place }]) => [key, place])) };
+}
+
 /** Undefined where nothing happens. */
 function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined {
   return next.taken.length === 0 && next.place.key === before.key ? undefined : edgeFrom(before, move, next);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expectedMutationPaths, expectedPaths } from './expectations.ts';
-import { flowFiles, loadFlow } from './flow-files.ts';
+import { visitFlows } from './flow-files.ts';
 import { equivalents } from './mutants.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
@@ -32,8 +32,7 @@ export async function mutantsCommand(only: string | undefined, min?: number): Pr
   const began = performance.now();
   const faults: string[] = [];
   const sums = { killed: 0, all: 0, explained: 0 };
-  for (const name of only === undefined ? flowFiles().keys() : [only]) {
-    const flow = await loadFlow(name);
+  const failures = await visitFlows(only, (flow) => {
     const mutants = mutantsOf(flow.machine);
     const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
     const listed = explanations[flow.name] ?? {};
@@ -59,7 +58,8 @@ export async function mutantsCommand(only: string | undefined, min?: number): Pr
     sums.killed += killed;
     sums.all += mutants.length;
     sums.explained += explained;
-  }
+  });
+  faults.push(...failures);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.explained} explained, in ${seconds} s`);
   console.log('This is a preview, which compares charts. With --run the unit tests judge each mutant.');

@@ -7,16 +7,19 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
-import { addCounts, recorder, type Walked, writeReport } from './coverage.ts';
-import { EffectRecorder } from './effects.ts';
-import { leavesOf, stateText } from './expectations.ts';
+import { addCounts, recorder, writeReport } from './coverage.ts';
+import { type Effect, EffectRecorder } from './effects.ts';
 import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
+import { InvariantCheck, type Summary } from './invariant-check.ts';
+import type { Path, Step } from './path.ts';
 import { serialise } from './serialise.ts';
 import { type Settlement, settle, withStandIns } from './stand-in.ts';
+import { leavesOf, stateText } from './state-text.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
-import { type Path, pathsOf, type Step, wanderings } from './tour.ts';
+import { pathsOf, wanderings } from './tour.ts';
+import type { Walked } from './walked.ts';
 import { inspectedActions } from './xstate-internals.ts';
 
 /** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
@@ -75,6 +78,11 @@ export class Bench {
     this.#lastStepAt = this.clock.now();
     const effects = this.#effects.take(this.chart.getSnapshot().context);
     return waited > 0 ? [`waits ${waited} ms`, ...effects] : effects;
+  }
+
+  /** What the step did, with its values, since the last call. */
+  rawEffects(): Effect[] {
+    return this.#effects.takeRaw();
   }
 
   get counts(): Walked {
@@ -181,15 +189,23 @@ function unmoved({ chart, clock }: Bench, step?: Step): string {
 
 /** `replay`, with its coverage written. */
 export function walkChart(flow: Flow, path: Path): void {
-  writeReport({ flow: flow.name, path: path.id, level: 'chart', ...replay(flow, path) });
+  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
 }
 
+type ReplayOptions = {
+  tally?: Tally;
+  onStep?: (result: StepResult) => void;
+  /** Gets what the check of the flow's invariants found on a path that breaks none. */
+  onChecked?: (summary: Summary) => void;
+};
+
 /**
- * Walks a path on the bare chart and gives back what was taken and refused; throws where the chart goes another way, and
- * where what takes nothing changes something all the same.
+ * Walks a path on the bare chart and gives back what was taken and refused; throws where the chart goes another way,
+ * where an invariant does not hold, and where what takes nothing changes something all the same.
  */
-export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (result: StepResult) => void): Walked {
+export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
   const bench = new Bench(flow, path.start);
+  const check = new InvariantCheck(flow, path.start);
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
@@ -198,6 +214,7 @@ export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (result: 
       checkState(path, index, bench.chart.getSnapshot());
       const effects = bench.effects();
       checkEffects(path, index, effects);
+      check.step(stepName(path, index), step?.move.event ?? null, bench);
       onStep?.({ ...bench.chart.getSnapshot(), effects });
       if (before !== undefined && before !== unmoved(bench))
         throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(bench)}`);
@@ -210,6 +227,7 @@ export function replay(flow: Flow, path: Path, tally?: Tally, onStep?: (result: 
       if (step) tally?.step(taken);
       else tally?.begin(taken);
     }
+    onChecked?.(check.summary());
     return bench.counts;
   } finally {
     bench.stop();
@@ -250,10 +268,10 @@ export function walkRefusals(graph: Graph): Share {
 function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Walked {
   const walked: Walked = { taken: {}, refused: {} };
   for (const path of paths) {
-    const { taken, refused } = replay(flow, path, tally);
+    const { taken, refused } = replay(flow, path, { tally });
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
   }
-  writeReport({ flow: flow.name, path: name, level: 'chart', ...walked });
+  writeReport(flow, { path: name, level: 'chart', ...walked });
   return walked;
 }

@@ -5,6 +5,7 @@ import {
   createActor,
   createMachine,
   emit,
+  fromCallback,
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
@@ -14,6 +15,7 @@ import {
   activeNodes,
   eventDescriptors,
   inspectedActions,
+  isPromiseLogic,
   pureStart,
   pureTransition,
   stateNodes,
@@ -44,6 +46,11 @@ const machine = createMachine(
 
 /** What the walker takes from xstate beyond its documented surface: an upgrade that changes it fails here. */
 describe('what the walker relies on in xstate', () => {
+  it('tells the logic of a promise from other logic', () => {
+    expect(isPromiseLogic(load)).toBe(true);
+    expect([fromCallback(() => {}), machine].map((logic) => isPromiseLogic(logic))).toEqual([false, false]);
+  });
+
   it('names every transition by source, descriptor and place', () => {
     const ids = stateNodes(machine.root).flatMap((node) =>
       [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionId),

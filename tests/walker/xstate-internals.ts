@@ -158,6 +158,17 @@ export function stateNodes(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(stateNodes)];
 }
 
+/** Whether logic is a promise's: it ends when it is told the result. */
+export function isPromiseLogic(logic: AnyActorLogic): boolean {
+  const resolved = { type: 'xstate.promise.resolve', data: undefined };
+  try {
+    const active = { status: 'active', output: undefined, error: undefined, input: undefined };
+    return logic.transition(active, resolved, {} as AnyActorScope).status === 'done';
+  } catch {
+    return false;
+  }
+}
+
 /** What an actor was started with. */
 export function inputOf(actor: AnyActorRef): unknown {
   return (actor as unknown as { options?: { input?: unknown } }).options?.input;

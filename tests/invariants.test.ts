@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign, createMachine, sendParent, sendTo } from 'xstate';
+import { brokenInvariants } from './walker/broken-invariants.ts';
+import { expectedMutationPaths, expectedPaths } from './walker/expectations.ts';
+import type { Flow } from './walker/flow.ts';
+import { flowFiles, loadFlow } from './walker/flow-files.ts';
+import { buildGraph, graphWithPlaces } from './walker/graph.ts';
+import { stateFaults } from './walker/invariant-states.ts';
+import { stateView } from './walker/invariants.ts';
+import { mutantsOf } from './walker/mutations.ts';
+import { replay } from './walker/replay.ts';
+import { pathsOf } from './walker/tour.ts';
+
+const names = [...flowFiles().keys()];
+const flows = new Map(await Promise.all(names.map(async (name) => [name, await loadFlow(name)] as const)));
+
+const ownInvariants = ({ invariants: { always, never, eventually, reference, secrets } }: Flow): string[] => [
+  ...[always, never, eventually].flatMap((group) => Object.keys(group)),
+  ...(reference ? ['reference'] : []),
+  ...(secrets.held ? ['secret'] : []),
+];
+
+describe('the states of a chart', () => {
+  it.each(names)('%s: have an exit, and their waits an end', (name) => {
+    expect(stateFaults(flows.get(name)!)).toEqual([]);
+  });
+});
+
+describe('the invariants of a flow', () => {
+  it.each(names)('%s: are met, and name no state and no field in vain', (name) => {
+    const flow = flows.get(name)!;
+    const { eventually, secrets } = flow.invariants;
+    const held = new Set<string>();
+    const met = new Set<string>();
+    for (const path of [
+      ...expectedPaths(flow),
+      ...pathsOf(buildGraph(flow), 'random', { seed: 2, stop: [[{ of: 'steps', steps: 300 }]] }),
+    ])
+      replay(flow, path, {
+        onChecked: (summary) => {
+          for (const state of summary.held) held.add(state);
+          for (const verdict of summary.verdicts) if (verdict.met > 0) met.add(verdict.name);
+        },
+      });
+    const named = Object.entries(secrets.held ?? {}).flatMap(([state, fields]) =>
+      fields.map((field) => `${state}: ${field}`),
+    );
+    expect(named.filter((one) => !held.has(one))).toEqual([]);
+    expect(Object.keys(eventually).filter((one) => !met.has(one))).toEqual([]);
+    const fields = fieldsOf([flow.inputs, flow.events, flow.outcomes]);
+    expect(secrets.open?.filter((field) => !fields.has(field)) ?? []).toEqual([]);
+  });
+});
+
+/** The names of all fields with a text. */
+function fieldsOf(value: unknown, into = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return into;
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field === 'string') into.add(name);
+    else fieldsOf(field, into);
+  }
+  return into;
+}
+
+/** Why what is sent under a key needs no review. */
+const sendsNoMoney: Record<string, string> = {
+  submission: 'sends for the chart that invokes it, which has the review',
+  downlineRegistration: 'registers somebody',
+  registrationLink: 'makes a link',
+  application: 'applies for a promotion, which is decided by hand',
+  payee: 'adds an account to withdraw to',
+  withdraw: 'has a review for its submission; its part adds an account',
+};
+
+describe('a chart that sends something under a key', () => {
+  const senders = names.filter((name) => {
+    const flow = flows.get(name)!;
+    return [...graphWithPlaces(flow).places.values()].some(({ snapshot, now }) =>
+      stateView(flow, snapshot, Object.keys(snapshot.children), now).actors.some(
+        ({ input }) => typeof input === 'object' && input !== null && 'requestId' in input,
+      ),
+    );
+  });
+
+  it('says how its order is reviewed, or why it sends no money', () => {
+    const undeclared = senders
+      .map((name) => flows.get(name)!)
+      .filter(({ name, invariants }) => !invariants.money && !(name in sendsNoMoney));
+    expect(undeclared.map(({ name }) => name)).toEqual([]);
+    const known = new Set(senders.map((name) => flows.get(name)!.name));
+    expect(Object.keys(sendsNoMoney).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+type Config = { states: Record<string, Record<string, unknown>> };
+type Invoke = { id: string; input: (given: unknown) => object; onDone: { actions?: unknown; target?: string }[] };
+
+/** A chart with another configuration. */
+const edited = (machine: AnyStateMachine, edit: (config: Config) => void): AnyStateMachine => {
+  const config = { ...machine.config, states: { ...machine.config.states } } as unknown as Config;
+  for (const [key, state] of Object.entries(config.states)) config.states[key] = { ...state };
+  edit(config);
+  return createMachine(config as never, machine.implementations as never) as AnyStateMachine;
+};
+
+const editInvoke = (machine: AnyStateMachine, state: string, edit: (invoke: Invoke) => object): AnyStateMachine =>
+  edited(machine, ({ states }) => {
+    const own = states[state]!;
+    own['invoke'] = edit(own['invoke'] as Invoke);
+  });
+
+const editLastEnd = (machine: AnyStateMachine, state: string, end: object) =>
+  editInvoke(machine, state, (invoke) => ({
+    ...invoke,
+    onDone: invoke.onDone.map((branch, index) => (index === invoke.onDone.length - 1 ? { ...branch, ...end } : branch)),
+  }));
+
+/** The receipt is there although the order was not accepted. */
+const forged = (field: string) => (machine: AnyStateMachine) =>
+  editLastEnd(machine, 'submitting', { actions: assign({ [field]: { forged: true } }) });
+
+/** An order that is only to be asked for is sent. */
+const sentUnasked = (machine: AnyStateMachine) =>
+  editInvoke(machine, 'submitting', (invoke) => ({
+    ...invoke,
+    input: (given: unknown) => ({ ...invoke.input(given), isRestored: false }),
+  }));
+
+/** Two actors send one order. */
+const sentTwice = (machine: AnyStateMachine) =>
+  editInvoke(machine, 'submitting', (invoke) => [invoke, { ...invoke, id: 'again' }]);
+
+type Break = [flow: string, invariant: string, make: (machine: AnyStateMachine) => AnyStateMachine];
+
+const moneyFlows = names.filter((name) => flows.get(name)!.invariants.money);
+
+/** Defects that are no single mutation. */
+const defects: Break[] = [
+  ...moneyFlows
+    .filter((name) => name !== 'withdrawals')
+    .flatMap((name): Break[] => [
+      // A claim is restored where it is reviewed.
+      ...(name === 'claim' ? [] : [[name, 'money', sentUnasked] as Break]),
+      [name, 'key', sentTwice],
+    ]),
+  ...['withdraw', 'transfer', 'upline-transfer', 'redeem'].map(
+    (name): Break => [name, 'a receipt is of an accepted order', forged('receipt')],
+  ),
+  ...['cashback', 'reward'].map((name): Break => [name, 'a receipt is of an accepted claim', forged('receipt')]),
+  ...['claim', 'bounty'].map((name): Break => [name, 'a prize is of an accepted claim', forged('prize')]),
+  ['contract-request', 'a decision is of an accepted order', forged('decision')],
+  [
+    'contract-request',
+    'contracts end that no warning named',
+    (machine) =>
+      editInvoke(machine, 'submitting', (invoke) => ({
+        ...invoke,
+        input: (given: unknown) => {
+          const { order, ...input } = invoke.input(given) as { order: object };
+          return { ...input, order: { ...order, agreed: ['CT2'] } };
+        },
+      })),
+  ],
+  [
+    'withdraw',
+    'the password goes to the order that is sent, and nowhere else',
+    (machine) =>
+      machine.provide({
+        actions: { sendSecret: sendTo('submission', { type: 'submission.send', secret: '135790' }) },
+      } as never),
+  ],
+  [
+    'login',
+    'a session that was begun is left without ending it',
+    (machine) => editLastEnd(machine, 'changing', { target: 'left' }),
+  ],
+  [
+    'session',
+    'a deed is granted to a visitor',
+    (machine) => machine.provide({ actions: { askLogin: sendParent({ type: 'deed.granted' }) } } as never),
+  ],
+];
+
+describe('every invariant can fail', () => {
+  it.each(names.filter((name) => ownInvariants(flows.get(name)!).length > 0))('%s', (name) => {
+    const flow = flows.get(name)!;
+    const paths = [...expectedPaths(flow), ...expectedMutationPaths(flow)];
+    const open = new Set(ownInvariants(flow));
+    for (const [of, invariant, make] of defects) {
+      if (of === name && open.has(invariant)) {
+        expect([...brokenInvariants(flow, () => make(flow.machine), paths)]).toContain(invariant);
+        open.delete(invariant);
+      }
+    }
+    for (const mutant of mutantsOf(flow.machine)) {
+      if (open.size === 0) break;
+      for (const invariant of brokenInvariants(flow, mutant.make, paths)) open.delete(invariant);
+    }
+    expect([...open]).toEqual([]);
+  });
+
+  it.each(defects.filter(([, invariant]) => invariant === 'money' || invariant === 'key'))(
+    '%s: %s',
+    (name, invariant, make) => {
+      const flow = flows.get(name)!;
+      expect([...brokenInvariants(flow, () => make(flow.machine), expectedPaths(flow))]).toContain(invariant);
+    },
+  );
+
+  /** One mutant of a real chart for each invariant of all flows. */
+  it.each<[invariant: string, flow: string, mutant: string]>([
+    ['money', 'withdrawals', 'withdrawals.full · cancel.ask · 0 · retarget'],
+    ['secret', 'login', 'login.editing · entry · 0 · drop action'],
+    ['wait', 'login', 'login.authenticating · dialog.close · 0 · drop'],
+    ['exit', 'registration-link', 'registrationLink.failed · links.retry · 0 · drop'],
+  ])('%s, by a mutant of %s', (invariant, name, id) => {
+    const flow = flows.get(name)!;
+    const mutant = mutantsOf(flow.machine).find((one) => one.id === id);
+    expect(mutant?.id).toBe(id);
+    expect([...brokenInvariants(flow, mutant!.make, expectedPaths(flow))]).toContain(invariant);
+  });
+});

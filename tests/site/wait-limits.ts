@@ -1,0 +1,5 @@
+/** What ends a wait for an actor that people cannot end, where its chart has no delay of its own. */
+export const waitLimits = {
+  gateway: 'the gateway client ends a request after 15 s, one with a file after 2 min (src/gateway/client.ts)',
+  storage: 'the database of the browser is given up after 2 s (src/storage/database.ts)',
+} as const;

@@ -1,0 +1,44 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Flow } from './flow.ts';
+import { InvariantCheck } from './invariant-check.ts';
+import { stateFaults } from './invariant-states.ts';
+import type { Path } from './path.ts';
+import { Bench, stepName } from './replay.ts';
+
+/**
+ * The invariants of a flow that another chart in the place of its own breaks, as a mutant does. The paths are those of the chart itself; a walk ends where
+ * that chart cannot go on.
+ */
+export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths: Path[]): Set<string> {
+  let other: Flow;
+  try {
+    other = { ...flow, machine: make() };
+  } catch {
+    return new Set();
+  }
+  const broken = new Set<string>();
+  for (const path of paths) walk(other, path, broken);
+  try {
+    for (const { invariant } of stateFaults(other)) broken.add(invariant);
+  } catch {
+    // It may have no graph: it dies, or goes on without an end.
+  }
+  return broken;
+}
+
+function walk(flow: Flow, path: Path, broken: Set<string>): void {
+  let bench: Bench | undefined;
+  try {
+    bench = new Bench(flow, path.start, { isTolerant: true });
+    const check = new InvariantCheck(flow, path.start, (invariant) => broken.add(invariant));
+    for (let index = -1; index < path.steps.length; index++) {
+      const step = path.steps[index];
+      if (step) bench.perform(step);
+      check.step(stepName(path, index), step?.move.event ?? null, bench);
+    }
+  } catch {
+    // It cannot go on.
+  } finally {
+    bench?.stop();
+  }
+}

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign, createMachine, emit, fromCallback, fromPromise, sendParent } from 'xstate';
+import { brokenInvariants } from './broken-invariants.ts';
+import { defineFlow, type Flow } from './flow.ts';
+import { buildGraph } from './graph.ts';
+import type { Summary } from './invariant-check.ts';
+import { stateFaults } from './invariant-states.ts';
+import { pathOfRecording } from './recording.ts';
+import { replay, walkRefusals, wander } from './replay.ts';
+import { door } from './sample/door-cases.ts';
+import { pathsOf } from './tour.ts';
+
+const actors = { work: fromPromise(async () => 1), ticks: fromCallback(() => {}) };
+
+const chart = (config: object, options: object = {}) =>
+  createMachine({ id: 'order', ...config } as never, { actors, ...options } as never) as AnyStateMachine;
+
+type Declared = Partial<Parameters<typeof defineFlow<AnyStateMachine>>[0]>;
+
+const flowOf = (machine: AnyStateMachine, declared: object = {}): Flow =>
+  defineFlow<AnyStateMachine>({
+    machine,
+    events: { go: { plain: {} }, back: { plain: {} }, pay: { plain: { password: 'hunter22' } } },
+    outcomes: { work: { done: { output: 1 }, failed: { error: new Error('cut') } } },
+    ...declared,
+  } as Declared as Parameters<typeof defineFlow<AnyStateMachine>>[0]);
+
+const walked = (flow: Flow): Summary[] => {
+  const summaries: Summary[] = [];
+  for (const path of pathsOf(buildGraph(flow))) replay(flow, path, { onChecked: (one) => summaries.push(one) });
+  return summaries;
+};
+
+const faults = (flow: Flow) => stateFaults(flow).map(({ text }) => text.replace(/^order: (path \w+: )?/, ''));
+
+type View = { isIn(...states: string[]): boolean };
+const stands =
+  (...states: string[]) =>
+  ({ isIn }: View) =>
+    isIn(...states);
+
+const counter = chart({
+  context: { count: 0 },
+  initial: 'idle',
+  states: {
+    idle: { on: { go: { target: 'busy', actions: assign({ count: ({ context }) => context.count + 1 }) } } },
+    busy: { after: { 500: 'late' }, on: { back: 'idle' } },
+    late: {},
+  },
+});
+const bounded = { project: ({ count }: { count: number }) => Math.min(count, 3) };
+
+describe('an invariant of a flow', () => {
+  it.each<[string, object, RegExp]>([
+    [
+      'always',
+      { always: { 'it counts at most once': ({ context }: { context: { count: number } }) => context.count < 2 } },
+      /^order: path \w{8}, step 3 of \d+ "go \(plain\)": always "it counts at most once" does not hold in "busy"$/,
+    ],
+    ['never', { never: { 'it is late': stands('late') } }, /never "it is late" holds in "late"$/],
+    [
+      'eventually, within a time',
+      {
+        eventually: {
+          'it is idle again': {
+            from: stands('busy'),
+            to: (view: View) => !view.isIn('busy'),
+            within: { ms: 400 },
+          },
+        },
+      },
+      /eventually "it is idle again" is not met within \{ms: 400\} in "late"$/,
+    ],
+    [
+      'eventually, within steps',
+      {
+        eventually: {
+          'it is late': {
+            from: stands('idle'),
+            to: stands('late'),
+            within: { steps: 1 },
+          },
+        },
+      },
+      /eventually "it is late" is not met within \{steps: 1\}/,
+    ],
+    [
+      'reference',
+      {
+        reference: {
+          start: () => 0,
+          next: (count: number, { event }: { event: { type: string } | null }) =>
+            event?.type === 'go' ? Math.min(count + 1, 1) : count,
+          shown: ({ context }: { context: { count: number } }) => context.count,
+        },
+      },
+      /the reference model differs in "busy"\n {2}model: 1\n {2}chart: 2$/,
+    ],
+  ])('is checked after each step: %s', (_, declared, message) => {
+    expect(() => walked(flowOf(counter, { ...bounded, ...declared }))).toThrow(message);
+  });
+
+  it('is checked where guards refuse, at random and on a recording', () => {
+    const flow = {
+      ...door,
+      invariants: { ...door.invariants, never: { 'it checks': stands('checking') } },
+    };
+    const graph = buildGraph(flow);
+    expect(() => wander(graph)).toThrow('never "it checks" holds');
+    expect(() => walkRefusals(graph)).toThrow('never "it checks" holds');
+    const [first] = pathsOf(graph).filter(({ steps }) => steps.some(({ value }) => value === 'checking'));
+    const { initial, steps } = first!;
+    const recording = {
+      version: 1 as const,
+      flow: 'door',
+      id: first!.id,
+      initial,
+      steps: steps.map(({ move, taken, value, status }) => ({
+        type: move.event.type,
+        event: {},
+        taken,
+        value,
+        status,
+      })),
+      recordedAt: '2026-01-02T12:00:00.000Z',
+      cut: 0,
+    };
+    expect(() => replay(flow, pathOfRecording(graph, recording))).toThrow('never "it checks" holds');
+  });
+
+  it('cannot name a state that the chart does not have', () => {
+    const never = { typo: stands('lost') };
+    expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
+  });
+
+  it('that must be met some time is inconclusive where a path ends before, and is counted where it is met', () => {
+    const eventually = {
+      'it is late': {
+        from: stands('busy'),
+        to: stands('late', 'idle'),
+      },
+    };
+    const flow = flowOf(counter, { ...bounded, eventually });
+    const verdicts = walked(flow).flatMap(({ verdicts: own }) => own);
+    expect(verdicts.some(({ met }) => met > 0)).toBe(true);
+    const short = pathsOf(buildGraph(flow), 'shortest', { maxSteps: 1 })[0]!;
+    let summary: Summary | undefined;
+    replay(flow, { ...short, steps: short.steps.slice(0, 1) }, { onChecked: (one) => (summary = one) });
+    expect(summary?.verdicts).toEqual([{ name: 'it is late', met: 0, isInconclusive: true }]);
+    expect(faults({ ...flow })).not.toContainEqual(expect.stringContaining('cannot be met'));
+  });
+
+  it('that must be met some time is broken where no answer and no delay leads there', () => {
+    const eventually = {
+      'it is idle again': {
+        from: stands('busy'),
+        to: stands('idle'),
+      },
+    };
+    expect(faults(flowOf(counter, { ...bounded, eventually }))).toContain(
+      'eventually "it is idle again" cannot be met in "busy"; the path: go (plain)',
+    );
+  });
+});
+
+describe('every wait', () => {
+  const waiting = (work: object, more: object = {}) =>
+    chart({
+      initial: 'idle',
+      states: { idle: { on: { go: 'busy' } }, busy: { invoke: { id: 'work', src: 'work', ...work }, ...more } },
+    });
+
+  it.each<[string, AnyStateMachine, object, string]>([
+    ['has a way on for success', waiting({ onError: 'idle' }), {}, 'nothing follows when "work" is done'],
+    [
+      'has a way on for failure',
+      waiting({ onDone: 'idle', onError: { guard: () => false, target: 'idle' } }),
+      { outcomes: { work: { done: { output: 1 } } } },
+      'nothing follows when "work" fails',
+    ],
+    ['has a limit or a way out', waiting({ onDone: 'idle', onError: 'idle' }), {}, 'the wait for "work" has no limit'],
+    [
+      'waits for something',
+      chart({
+        initial: 'idle',
+        states: { idle: { on: { go: 'busy' } }, busy: { tags: 'busy', on: { back: 'idle' } } },
+      }),
+      {},
+      'the chart is busy with nothing',
+    ],
+  ])('%s', (_, machine, declared, text) => {
+    expect(faults(flowOf(machine, declared))).toContain(`${text} in "busy"; the path: go (plain)`);
+  });
+
+  const ends = { onDone: 'idle', onError: 'idle' };
+  it.each<[string, AnyStateMachine, object]>([
+    ['people can leave', waiting(ends, { on: { back: 'idle' } }), {}],
+    ['a delay ends', waiting(ends, { after: { 100: 'idle' } }), {}],
+    ['its flow names a limit of', waiting(ends), { limits: { work: 'after a second' } }],
+  ])('is one that %s', (_, machine, declared) => {
+    expect(faults(flowOf(machine, declared))).toEqual([]);
+  });
+
+  it('has no limit that it does not need', () => {
+    const flow = flowOf(waiting(ends, { on: { back: 'idle' } }), { limits: { work: 'after a second' } });
+    expect(faults(flow)).toEqual(['"limits" has an entry that is not needed: work']);
+  });
+
+  it('is not a wait for a source of events', () => {
+    const machine = chart({
+      invoke: { id: 'ticks', src: 'ticks' },
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { on: { back: 'a' } } },
+    });
+    expect(faults(flowOf(machine, { outcomes: { ticks: {} } }))).toEqual([]);
+  });
+});
+
+describe('every state', () => {
+  const trap = (more: object = {}) =>
+    chart({
+      initial: 'in',
+      states: { in: { on: { go: 'trap' } }, trap: { on: { back: { actions: () => {} }, ...more } } },
+    });
+
+  it('has an exit', () => {
+    expect(faults(flowOf(trap()))).toEqual(['nothing leads on in "trap"; the path: go (plain)']);
+    expect(faults(flowOf(trap({ go: 'in' })))).toEqual([]);
+  });
+
+  it('has an exit or is named as a resting end, where it needs to be', () => {
+    const rests = { trap: 'it is the end' };
+    expect(faults(flowOf(trap(), { rests }))).toEqual([]);
+    expect(faults(flowOf(trap({ go: 'in' }), { rests }))).toEqual(['"rests" has an entry that is not needed: trap']);
+  });
+});
+
+describe('a request', () => {
+  const call = (id: string) => ({ id, src: 'work', input: { requestId: 'key-1' }, onDone: 'idle', onError: 'idle' });
+
+  it('is under way once under its key', () => {
+    const machine = chart({
+      initial: 'idle',
+      states: { idle: { on: { go: 'busy' } }, busy: { invoke: [call('one'), call('two')] } },
+    });
+    expect(() => walked(flowOf(machine))).toThrow(/two requests under one key "key-1" are under way in "busy"/);
+  });
+});
+
+describe('money', () => {
+  const bank = (review: object, input: object = { order: 5 }) =>
+    chart({
+      context: { order: 5 },
+      initial: 'editing',
+      states: {
+        editing: { on: review },
+        reviewing: { on: { pay: 'paying', back: 'editing' } },
+        paying: { invoke: { id: 'work', src: 'work', input, onDone: 'editing', onError: 'editing' } },
+      },
+    });
+  const money = {
+    actor: 'work',
+    review: ['reviewing'],
+    shown: ({ context }: { context: { order: number } }) => context.order,
+  };
+
+  it('is sent after a review, as it was reviewed', () => {
+    expect(() => walked(flowOf(bank({ go: 'reviewing' }), { money }))).not.toThrow();
+  });
+
+  it('is not sent without a review', () => {
+    expect(() => walked(flowOf(bank({ go: 'reviewing', back: 'paying' }), { money }))).toThrow(
+      /"work" sends without a review in "paying"/,
+    );
+  });
+
+  it('is not sent otherwise than it was reviewed', () => {
+    expect(() => walked(flowOf(bank({ go: 'reviewing' }, { order: 6 }), { money }))).toThrow(
+      /"work" sends another order than was reviewed in "paying"\n {2}reviewed: 5\n {2}sent: 6$/,
+    );
+  });
+
+  it('may be asked for without a review', () => {
+    const machine = bank({ go: 'reviewing', back: 'paying' }, ({ event }: { event: { type: string } }) => ({
+      order: 5,
+      isRestored: event.type !== 'pay',
+    }));
+    expect(() => walked(flowOf(machine, { money }))).not.toThrow();
+  });
+});
+
+describe('a secret of an event', () => {
+  const keep = assign({ kept: ({ event }: { event: { password?: string } }) => event.password ?? '' });
+  const safe = (more: object = {}, root: object = {}, options: object = {}) =>
+    chart(
+      {
+        context: { kept: '' },
+        initial: 'idle',
+        states: {
+          idle: { on: { pay: { target: 'paying', actions: keep } } },
+          paying: { on: { back: { target: 'idle', actions: assign({ kept: '' }) }, ...more } },
+          ended: { type: 'final' },
+        },
+        ...root,
+      },
+      options,
+    );
+  const secrets = { held: { paying: ['kept'] } };
+  const passwordIn = (event: object) => (event as { password?: string }).password;
+
+  it('is in the context only in the states that need it', () => {
+    expect(() => walked(flowOf(safe()))).toThrow(/a secret is left in the context \(kept\) in "paying"/);
+    const summaries = walked(flowOf(safe(), { secrets }));
+    expect(summaries.flatMap(({ held }) => held)).toContain('paying: kept');
+    expect(() => walked(flowOf(safe({ go: 'idle' }), { secrets }))).toThrow(/left in the context \(kept\) in "idle"/);
+  });
+
+  it.each<[string, AnyStateMachine, RegExp]>([
+    [
+      'is in no output',
+      safe({ go: 'ended' }, { output: ({ context }: { context: { kept: string } }) => ({ said: context.kept }) }),
+      /a secret is in the output \(output\.said\) in "ended \(done\)"/,
+    ],
+    [
+      'is not emitted',
+      safe({ pay: { actions: emit(({ event }) => ({ type: 'paid', by: passwordIn(event) })) } }),
+      /a secret is told: emits \(value\.by\)/,
+    ],
+    [
+      'is not sent to the parent',
+      safe({ pay: { actions: sendParent(({ event }) => ({ type: 'paid', by: passwordIn(event) })) } }),
+      /a secret is told: notifies \(value\.by\)/,
+    ],
+    [
+      'is no parameter of an action',
+      safe(
+        {
+          pay: {
+            actions: { type: 'store', params: ({ event }: { event: { password: string } }) => `x=${event.password}` },
+          },
+        },
+        {},
+        { actions: { store: () => {} } },
+      ),
+      /a secret is told: runs store \(value\)/,
+    ],
+  ])('%s', (_, machine, message) => {
+    const ended = { held: { paying: ['kept'], ended: ['kept'] } };
+    expect(() => walked(flowOf(machine, { secrets: ended }))).toThrow(message);
+  });
+
+  it('may be in a field that is no secret, or in an output that says why', () => {
+    expect(() => walked(flowOf(safe(), { secrets: { open: ['password'] } }))).not.toThrow();
+    const machine = safe({ go: 'ended' }, { output: ({ context }: { context: { kept: string } }) => context.kept });
+    const returned = 'it is what the flow is for';
+    expect(() =>
+      walked(flowOf(machine, { secrets: { held: { paying: ['kept'], ended: ['kept'] }, returned } })),
+    ).not.toThrow();
+  });
+});
+
+describe('the invariants that another chart breaks', () => {
+  it('are told by their names', () => {
+    const flow = flowOf(counter, {
+      ...bounded,
+      never: { 'it is late': stands('late') },
+      rests: { late: 'it is the end' },
+    });
+    const paths = pathsOf(buildGraph(flow));
+    expect(brokenInvariants(flow, () => counter, paths)).toEqual(new Set(['it is late']));
+    const other = () => chart({ context: { count: 0 }, initial: 'idle', states: { idle: {}, busy: {}, late: {} } });
+    expect(brokenInvariants(flow, other, paths)).toEqual(new Set(['exit', 'entry']));
+  });
+});
