@@ -19,7 +19,8 @@ export class TypeChecker {
   readonly #server: ChildProcessByStdio<Writable, Readable, null>;
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   readonly #versions = new Map<string, number>();
-  readonly #ready: Promise<unknown>;
+  /** One check after the other: another would see the text of this one. */
+  #last: Promise<unknown>;
   #id = 0;
   #received = Buffer.alloc(0);
 
@@ -29,7 +30,7 @@ export class TypeChecker {
     this.#server.on('exit', (code) => {
       for (const { reject } of this.#waiting.values()) reject(new Error(`the compiler ended with ${code}`));
     });
-    this.#ready = this.#request('initialize', {
+    this.#last = this.#request('initialize', {
       processId: process.pid,
       rootUri: uri('.'),
       capabilities: { textDocument: { diagnostic: {} } },
@@ -37,13 +38,18 @@ export class TypeChecker {
   }
 
   /** The first error of a file with another text, or of the files that import it; null for none. */
-  async errorIn(
+  errorIn(
     file: string,
     text: string,
     importers: readonly string[],
     read: (file: string) => string,
   ): Promise<string | null> {
-    await this.#ready;
+    const check = this.#last.then(() => this.#check(file, text, importers, read));
+    this.#last = check.catch(() => {});
+    return check;
+  }
+
+  async #check(file: string, text: string, importers: readonly string[], read: (file: string) => string) {
     for (const one of [file, ...importers]) if (!this.#versions.has(one)) this.#open(one, read(one));
     this.#change(file, text);
     try {
