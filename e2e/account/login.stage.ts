@@ -223,7 +223,6 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       authenticating: form('username', 'busy'),
       confirming: () => expect(dialog(page).getByText('Confirma que eres tú')).toBeVisible(),
-      remembering: form('username', 'busy'),
       changing: () => expect(newPassword(page)).toBeVisible(),
       welcoming: form('username', 'busy'),
       abandoning: form('username', 'busy'),

@@ -30,6 +30,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
     thrown,
   };
+  const { adopted: _, ...again } = replies;
   const reviewing = () => expect(sendButton(page)).toHaveAttribute('aria-busy', 'true');
   const sees = (scene: string) => () => expect(notice(page, scene)).toBeVisible();
 
@@ -71,7 +72,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     },
     outcomes: {
       submit: replies,
-      resubmit: replies,
+      resubmit: again,
       checkStatus: {
         made: success({ state: 'made', receipt }),
         notMade: success({ state: 'notMade' }),

@@ -53,6 +53,11 @@ describe('the words of a field', () => {
     }
   });
 
+  it('may be no word in fields that there are', () => {
+    const places = new Set([...sent, ...answered].map(({ place }) => place));
+    expect(withoutWord.filter((place) => !places.has(place))).toEqual([]);
+  });
+
   it('are the same for one thing in what is sent and what is answered', () => {
     const listOf = (all: readonly Found[], place: string) =>
       all.filter((found) => found.place === place).flatMap(({ schema }) => wordsOf(schema));

@@ -105,7 +105,7 @@ describe('receipt', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see, loose: ['proof.change'] });
+    await walkView({ flow, path, render: draw, gestures, see });
   });
 });
 

@@ -46,6 +46,8 @@ export type BrowserOutcome = (hand: {
   fail(): Promise<void>;
 }) => Promise<void>;
 
+type Outcomes = Record<string, Record<string, 'itself' | BrowserOutcome>>;
+
 type BrowserWalk<M extends AnyStateMachine> = {
   page: Page;
   flow: FlowOf<M>;
@@ -58,7 +60,7 @@ type BrowserWalk<M extends AnyStateMachine> = {
   /** Actor, by its id or its source -> the requests that are held for it (globs or regular expressions, as `page.route` has them). */
   endpoints?: Record<string, Pattern | Pattern[]>;
   /** Actor, by its id or its source -> case name -> how that outcome comes about; 'itself' for one that nothing can hold back. */
-  outcomes: Record<string, Record<string, 'itself' | BrowserOutcome>>;
+  outcomes: Outcomes;
   /** What is to be seen in each state at rest, by its path ("editing.ready"). */
   see: Record<string, (page: Page) => Promise<void>>;
   timeout?: number;
@@ -92,7 +94,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     const step = path.steps[index];
     if (step) await perform(walk, requests, step, stepName(path, index));
     for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
-    if (isFleeting(walk, path.steps[index + 1])) continue;
+    if (isFleeting(walk.outcomes, path.steps[index + 1])) continue;
     await expectState(walk, index, planned, errors);
     for (const leaf of seenLeaves(path, index)) {
       const sight = see[leaf];
@@ -122,14 +124,14 @@ const followed = <M extends AnyStateMachine>({ flow, actor }: BrowserWalk<M>) =>
   actor === undefined ? flow.machine.id : `${flow.machine.id}#${actor}`;
 
 /** A state that is gone before it can be looked at: what comes next needs no hand and no time. */
-function isFleeting<M extends AnyStateMachine>({ outcomes }: BrowserWalk<M>, next: Step | undefined): boolean {
-  if (next?.move.kind === 'outcome') return of(outcomes, next.move)?.[next.move.caseName] === 'itself';
+export function isFleeting(outcomes: Outcomes, next: Step | undefined): boolean {
+  if (next?.move.kind === 'outcome') return outcomes[nameIn(outcomes, next.move)]?.[next.move.caseName] === 'itself';
   return next?.move.kind === 'time' && next.wait === 0;
 }
 
-/** What belongs to an actor: told by its id, or by its source for all actors of it. */
-const of = <Value>(values: Record<string, Value>, { actor, source }: { actor: string; source: string }) =>
-  values[actor] ?? values[source];
+/** The name under which a stage has what belongs to an actor: its id, or its source for all actors of it. */
+export const nameIn = (values: object, { actor, source }: { actor: string; source: string }): string =>
+  actor in values ? actor : source;
 
 /** The state alone would not do: a step that stays where it was has happened only when its transitions are counted. */
 async function expectState<M extends AnyStateMachine>(
@@ -191,10 +193,10 @@ async function perform<M extends AnyStateMachine>(
     const send = () => page.evaluate(([id, event]) => window.__walk?.send(id, event), [actor, move.event] as const);
     return gesture({ page, event: move.event, caseName: move.caseName, send });
   }
-  const outcome = of(outcomes, move)?.[move.caseName];
+  const outcome = outcomes[nameIn(outcomes, move)]?.[move.caseName];
   if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
   if (outcome === 'itself') return;
-  const patterns = [of(endpoints, move) ?? []].flat();
+  const patterns = [endpoints[nameIn(endpoints, move)] ?? []].flat();
   const answer = async (reply: (route: Route) => Promise<void>) => {
     const request = await requests.find(patterns, name);
     request.isOver = true;

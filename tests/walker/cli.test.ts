@@ -258,6 +258,12 @@ describe('npm run walk', () => {
         'tests/mutant-equivalents.json explains for door what is killed: door.closed · code.enter · 0 · drop\n' +
         'tests/mutant-equivalents.json explains for door what is no mutant: door.nowhere · drop\n',
     });
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    writeFileSync(join(own, 'tests/mutant-equivalents.json'), JSON.stringify({ window: { 'window.open · drop': '' } }));
+    expect(await walk(['mutants', '--min', '90'], own)).toMatchObject({
+      code: 1,
+      err: 'tests/mutant-equivalents.json explains mutants of window, which is no flow\n',
+    });
   });
 
   it('runs the unit tests of a flow against its mutants, and asks for an explanation of each survivor', async () => {

@@ -32,7 +32,9 @@ export async function mutantsCommand(only: string | undefined, min?: number): Pr
   const began = performance.now();
   const faults: string[] = [];
   const sums = { killed: 0, all: 0, explained: 0 };
+  const visited = new Set<string>();
   const failures = await visitFlows(only, (flow) => {
+    visited.add(flow.name);
     const mutants = mutantsOf(flow.machine);
     const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
     const listed = explanations[flow.name] ?? {};
@@ -60,6 +62,10 @@ export async function mutantsCommand(only: string | undefined, min?: number): Pr
     sums.explained += explained;
   });
   faults.push(...failures);
+  if (only === undefined && failures.length === 0) {
+    const astray = Object.keys(explanations).filter((name) => !visited.has(name));
+    faults.push(...astray.map((name) => `${explanationsFile} explains mutants of ${name}, which is no flow`));
+  }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`all: ${sums.killed} of ${sums.all} killed, ${sums.explained} explained, in ${seconds} s`);
   console.log('This is a preview, which compares charts. With --run the unit tests judge each mutant.');

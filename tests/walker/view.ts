@@ -1,10 +1,10 @@
 import { act, cleanup, render as mount, type Screen, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
 import { writeReport } from './coverage.ts';
-import { checkStateNames } from './expectations.ts';
+import { checkStateNames, readExpectations } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import type { Path, Step } from './path.ts';
 import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
@@ -42,6 +42,17 @@ type ViewWalk<M extends AnyStateMachine> = {
   hasLateParts?: boolean;
 };
 
+/** Flow -> its paths that were walked, the events that are listed as loose, and those that had other fields than their case. */
+const looseUse = new Map<string, { walked: Set<string>; listed: Set<string>; needed: Set<string> }>();
+
+afterAll(() => {
+  for (const [flow, { walked, listed, needed }] of looseUse) {
+    const idle = [...listed].filter((type) => !needed.has(type));
+    const isWhole = idle.length > 0 && [...readExpectations(flow).paths.keys()].every((id) => walked.has(id));
+    if (isWhole) throw new Error(`${flow}: "loose" lists ${idle.join(', ')}, which the view sends as its case has it`);
+  }
+});
+
 /**
  * Walks a path through a real React view: gestures make it send the events, stand-ins end the actors, a stepping clock
  * runs the delays. Throws when a gesture does not send its event, the chart goes another way, or a state is seen by
@@ -56,12 +67,13 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
   const accepting = process.env[acceptVariable];
   const shownSince = watchMessages();
   const shown: string[][] = [];
+  const changed: string[] = [];
   try {
     mount(render(bench.chart as ActorRefFrom<M>));
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
       bench.since();
-      if (step) await perform(walk, bench, user, step, stepName(path, index));
+      if (step) changed.push(...(await perform(walk, bench, user, step, stepName(path, index))));
       await act(async () => {});
       checkState(path, index, bench.chart.getSnapshot());
       const missed = (step?.taken ?? []).filter((id) => !bench.taken.includes(id));
@@ -81,6 +93,7 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
       if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
     if (accepting !== undefined && !hasLateParts) keepShown(accepting, flow.name, path.id, shown);
+    if (path.initial.expected?.effects) keepLoose(walk, changed);
     writeReport(flow, { path: path.id, level: 'view', ...bench.counts });
     return bench.counts;
   } finally {
@@ -88,6 +101,14 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
     bench.stop();
     vi.useRealTimers();
   }
+}
+
+function keepLoose<M extends AnyStateMachine>({ flow, path, loose = [] }: ViewWalk<M>, changed: string[]): void {
+  const use = looseUse.get(flow.name) ?? { walked: new Set(), listed: new Set(), needed: new Set() };
+  looseUse.set(flow.name, use);
+  use.walked.add(path.id);
+  for (const type of loose) use.listed.add(type);
+  for (const type of changed) use.needed.add(type);
 }
 
 /** Throws unless the messages that came and went are those of the path's file; nothing where no file says so. */
@@ -99,20 +120,21 @@ function checkShown(path: Path, index: number, shown: string[]): void {
   );
 }
 
+/** Gives back the type of a loose event that the view sent with other fields than the case has. */
 async function perform<M extends AnyStateMachine>(
   { gestures, loose = [] }: ViewWalk<M>,
   bench: Bench,
   user: UserEvent,
   step: Step,
   name: string,
-): Promise<void> {
+): Promise<string[]> {
   const { move } = step;
   if (move.kind === 'time') vi.setSystemTime(epoch + bench.clock.next());
   const gesture = move.kind === 'event' ? gestures[move.event.type as EventType<M>] : 'send';
   if (gesture === undefined) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
   if (gesture === 'send') {
     await act(async () => bench.perform(step));
-    return;
+    return [];
   }
   const caseName = move.kind === 'event' ? move.caseName : '';
   const send = () => act(() => bench.perform(step));
@@ -127,4 +149,5 @@ async function perform<M extends AnyStateMachine>(
       );
     }
   });
+  return bench.heard.some(isSame) ? [] : [move.event.type];
 }

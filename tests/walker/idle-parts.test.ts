@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { buildGraph } from './graph.ts';
+import { idleParts } from './idle-parts.ts';
+import { pathOf } from './path.ts';
+import { findEdges } from './path-file.ts';
+import { door } from './sample/door-cases.ts';
+import { pathsOf } from './tour.ts';
+
+const graph = buildGraph(door);
+const paths = pathsOf(graph);
+const along = (...labels: string[]) =>
+  pathOf(graph, 'plain', findEdges(graph, { start: 'plain', steps: labels.map((label) => ({ label })) }));
+const act = async () => {};
+const stage = {
+  gestures: { 'code.enter': act, 'door.close': act, 'alarm.raised': act },
+  outcomes: { check: { opens: act, wrong: act, thrown: act } },
+  see: { closed: act, checking: act, open: act, barred: act },
+};
+
+describe('the parts of a stage that no path uses', () => {
+  it('are none where every part is on a path', () => {
+    expect(idleParts(paths, () => stage)).toEqual([]);
+  });
+
+  it('are named', () => {
+    const gestures = { ...stage.gestures, 'bell.ring': act };
+    const outcomes = { check: { ...stage.outcomes.check, late: act }, butler: { done: act } };
+    const see = { ...stage.see, ajar: act };
+    expect(idleParts(paths, () => ({ gestures, outcomes, see }))).toEqual([
+      'assertion of ajar',
+      'gesture bell.ring',
+      'outcome butler -> done',
+      'outcome check -> late',
+    ]);
+  });
+
+  it('include the assertions of a state that is gone before it can be seen', () => {
+    const path = along('code.enter (some)', 'check -> opens');
+    const stageWith = (opens: 'itself' | typeof act) => ({ ...stage, outcomes: { check: { opens } } });
+    expect(idleParts([path], () => stageWith('itself'))).toContain('assertion of checking');
+    expect(idleParts([path], () => stageWith(act))).not.toContain('assertion of checking');
+  });
+
+  it('do not include what the stage of one path of several uses', () => {
+    const [short, long] = [along(), along('code.enter (some)', 'check -> opens')];
+    expect(idleParts([short], () => stage)).toContain('outcome check -> opens');
+    expect(idleParts([short, long], () => stage)).not.toContain('outcome check -> opens');
+  });
+});

@@ -1,0 +1,30 @@
+import type { AnyStateMachine } from 'xstate';
+import { isFleeting, nameIn, type Stage } from './browser.ts';
+import type { Path } from './path.ts';
+import { seenLeaves } from './replay.ts';
+
+type Provided = Pick<Stage<AnyStateMachine>, 'outcomes' | 'see'> & { gestures: object };
+
+/**
+ * What the stages of paths provide and a browser walk of these paths never uses: gestures, outcomes and
+ * assertions of states. A part that one path uses need not be used by the others.
+ */
+export function idleParts(paths: readonly Path[], stageOf: (path: Path) => Provided): string[] {
+  const provided = new Set<string>();
+  const used = new Set<string>();
+  for (const path of paths) {
+    const { gestures, outcomes, see } = stageOf(path);
+    for (const type of Object.keys(gestures)) provided.add(`gesture ${type}`);
+    for (const leaf of Object.keys(see)) provided.add(`assertion of ${leaf}`);
+    for (const [actor, cases] of Object.entries(outcomes))
+      for (const name of Object.keys(cases)) provided.add(`outcome ${actor} -> ${name}`);
+    for (const { move } of path.steps) {
+      if (move.kind === 'event') used.add(`gesture ${move.event.type}`);
+      if (move.kind === 'outcome') used.add(`outcome ${nameIn(outcomes, move)} -> ${move.caseName}`);
+    }
+    for (let index = -1; index < path.steps.length; index++)
+      if (!isFleeting(outcomes, path.steps[index + 1]))
+        for (const leaf of seenLeaves(path, index)) used.add(`assertion of ${leaf}`);
+  }
+  return [...provided].filter((part) => !used.has(part)).sort();
+}
