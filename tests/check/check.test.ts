@@ -46,6 +46,12 @@ describe('npm test', () => {
     );
   });
 
+  it('runs mutants of the charts that changed since the base commit, and of others alone where there is none', () => {
+    const mutants = (base?: string) => wholeCheck(base).find(({ name }) => name === 'mutants, run')!.command;
+    expect(mutants('abc')).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1 --since abc');
+    expect(mutants()).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1');
+  });
+
   it('names the flow that was probably meant', async () => {
     expect(await check('withdrow')).toEqual({
       code: 2,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { flowNamed, Misuse } from '../walker/flow-files.ts';
+import { baseCommit } from '../walker/history.ts';
 import { parseShard } from '../walker/selection.ts';
 import { clearDurations, readDurations, runners } from './durations.ts';
 import { flowCheck, type Stage, shardCheck, wholeCheck } from './stages.ts';
@@ -24,7 +25,7 @@ function chosenStages(): Stage[] {
       positionals.map((name) => flowNamed(name)),
       existsSync,
     );
-  if (values.shard === undefined) return wholeCheck();
+  if (values.shard === undefined) return wholeCheck(baseCommit());
   const shard = parseShard(values.shard);
   if (!shard) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${values.shard}"`);
   return shardCheck(shard);

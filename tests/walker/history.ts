@@ -31,24 +31,39 @@ export async function transitionsAt(commit: string): Promise<Set<string>> {
   }
 }
 
-/** The files that differ from a commit, in the working tree. */
-export function filesChangedSince(commit: string): Set<string> {
+const lines = (cwd: string, ...args: string[]): string[] =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean);
+
+/** The files that differ from a commit in the working tree, and those that are new there. */
+export function filesChangedSince(commit: string, cwd = '.'): Set<string> {
   try {
-    const names = execFileSync('git', ['diff', '--name-only', commit, '--'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return new Set(names.split('\n'));
+    return new Set([
+      ...lines(cwd, 'diff', '--name-only', '--relative', commit, '--'),
+      ...lines(cwd, 'ls-files', '--others', '--exclude-standard'),
+    ]);
   } catch {
     throw new Misuse(`--since takes a commit, not "${commit}"`);
   }
 }
 
+/** The commit where the work that is checked out left the main branch; undefined without a repository or that branch. */
+export function baseCommit(cwd = '.'): string | undefined {
+  for (const branch of ['origin/main', 'main']) {
+    try {
+      return lines(cwd, 'merge-base', 'HEAD', branch)[0];
+    } catch {
+      // The next one is tried.
+    }
+  }
+  return undefined;
+}
+
 /** A number that the commit decides, so that each has another sample, and the same one again; 1 without a commit. */
 export function seedOfCommit(): number {
   try {
-    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return Number.parseInt(hash.slice(0, 7), 16) + 1;
+    return Number.parseInt(lines('.', 'rev-parse', 'HEAD')[0]!.slice(0, 7), 16) + 1;
   } catch {
     return 1;
   }

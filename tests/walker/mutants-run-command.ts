@@ -68,8 +68,12 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
   const { sample, seed } = options.selection;
-  const left = mutantsLeft(subjects.filter(isChanged).flatMap(mutantsIn), chosen);
-  if (left > 0) console.log(`${left} mutants of the charts that changed are not in this sample or shard`);
+  const cut = mutantsLeft(subjects.filter(isChanged).flatMap(mutantsIn), chosen);
+  if (cut.length > 0) {
+    const flows = [...new Set(cut.map(({ subject }) => subject.name))];
+    console.log(`${cut.length} mutants of charts that changed are not in this sample or shard: ${flows.join(', ')}`);
+    console.log(`all mutants of a chart: npm run walk -- mutants ${flows[0]} --run`);
+  }
   if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
   const rate = ((judged.length * 60) / seconds).toFixed(0);
   console.log(`all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute`);
@@ -79,9 +83,9 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   return faults.length > 0 ? 1 : 0;
 }
 
-function mutantsLeft(wanted: { mutant: Mutant }[], chosen: { mutant: Mutant }[]): number {
+function mutantsLeft<T extends { mutant: Mutant }>(wanted: T[], chosen: T[]): T[] {
   const ids = new Set(chosen.map(({ mutant }) => mutant.id));
-  return wanted.filter(({ mutant }) => !ids.has(mutant.id)).length;
+  return wanted.filter(({ mutant }) => !ids.has(mutant.id));
 }
 
 async function subjectOf(name: string): Promise<Subject> {

@@ -42,15 +42,23 @@ describe('a selection from groups', () => {
   });
 
   it.each(groups)('takes the whole of group %i, which has to come first', (first) => {
-    const chosen = select({ sample: 25 }, first);
+    const chosen = select({ sample: 30 }, first);
     expect(chosen.slice(0, 20)).toEqual(membersOf(first));
-    expect(chosen).toHaveLength(25);
+    expect(chosen).toHaveLength(30);
   });
 
-  it('shares out a sample among the groups that have to come first', () => {
-    const chosen = select({ sample: 30 }, 1, 3);
-    expect(chosen.filter((one) => membersOf(1).includes(one))).toHaveLength(15);
-    expect(chosen.filter((one) => membersOf(3).includes(one))).toHaveLength(15);
+  const sizes = (chosen: number[]) =>
+    groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
+
+  it('shares out a sample among the groups that have to come first, but for ten of another', () => {
+    const counts = sizes(select({ sample: 40 }, 1, 3));
+    expect([counts[1], counts[3]]).toEqual([15, 15]);
+    expect(counts.toSorted()).toEqual([0, 0, 10, 15, 15]);
+    expect(sizes(select({ sample: 40 }, 0, 1, 2, 3))[4]).toBe(10);
+  });
+
+  it('shares out all of a sample where all groups have to come first', () => {
+    expect(sizes(select({ sample: 40 }, ...groups)).toSorted()).toEqual([0, 10, 10, 10, 10]);
   });
 });
 

@@ -18,7 +18,7 @@ const mostOfAGroup = 10;
 
 /**
  * Takes from groups whose members cost less together: a sample has ten members of each of its groups, and begins with
- * those that have to come first, which share it out among them.
+ * those that have to come first. They share all of it but the ten of another group.
  */
 export function selectFromGroups<Group, T>(
   groups: readonly Group[],
@@ -30,10 +30,12 @@ export function selectFromGroups<Group, T>(
   const order = groups.map((_, place) => place);
   generator(seed).shuffle(order);
   const first = order.filter((place) => isFirst(groups[place]!));
+  const left = first.length < groups.length ? sample - mostOfAGroup : sample;
   const chosen: T[] = [];
   for (const place of [...first, ...order.filter((one) => !first.includes(one))]) {
-    const share = first.includes(place) ? Math.max(mostOfAGroup, Math.floor(sample / first.length)) : mostOfAGroup;
-    const most = Math.min(sample - chosen.length, share);
+    const share = first.includes(place) ? Math.max(mostOfAGroup, Math.floor(left / first.length)) : mostOfAGroup;
+    const open = (first.includes(place) ? left : sample) - chosen.length;
+    const most = Math.min(open, share);
     if (most > 0)
       chosen.push(...selectFrom(membersOf(groups[place]!), { sample: most, seed: seed + place, shard: whole }));
   }

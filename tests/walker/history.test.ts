@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { baseCommit, filesChangedSince } from './history.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'history-'));
+
+/** A repository with one commit on its branch. */
+function repository(branch: string) {
+  const root = folder();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  const commit = (text: string) => {
+    writeFileSync(join(root, 'kept.ts'), text);
+    git('add', '.');
+    git('commit', '-qm', text);
+    return git('rev-parse', 'HEAD');
+  };
+  git('init', '-q', '-b', branch);
+  return { root, git, commit, first: commit('one') };
+}
+
+describe('the base commit', () => {
+  it('is where the branch left main', () => {
+    const { root, git, commit, first } = repository('main');
+    git('switch', '-qc', 'work');
+    commit('two');
+    git('switch', '-q', 'main');
+    commit('three');
+    git('switch', '-q', 'work');
+    expect(baseCommit(root)).toBe(first);
+  });
+
+  it('is what main has in common with the main of its remote, before its own main', () => {
+    const { root, git, commit, first } = repository('main');
+    git('update-ref', 'refs/remotes/origin/main', first);
+    commit('two');
+    expect(baseCommit(root)).toBe(first);
+  });
+
+  it('is none without a branch of that name, without a commit and outside a repository', () => {
+    expect(baseCommit(repository('trunk').root)).toBeUndefined();
+    const empty = folder();
+    execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: empty });
+    expect(baseCommit(empty)).toBeUndefined();
+    expect(baseCommit(folder())).toBeUndefined();
+  });
+});
+
+describe('the files that changed since a commit', () => {
+  it('are those of later commits, of the working tree and new ones, by their paths in the folder', () => {
+    const { root, git, first } = repository('main');
+    mkdirSync(join(root, 'site'));
+    for (const file of ['later.ts', 'edited.ts']) writeFileSync(join(root, 'site', file), '');
+    git('add', '.');
+    git('commit', '-qm', 'two');
+    writeFileSync(join(root, 'site/edited.ts'), 'edited');
+    writeFileSync(join(root, 'site/new.ts'), '');
+    expect([...filesChangedSince(first, join(root, 'site'))].sort()).toEqual(['edited.ts', 'later.ts', 'new.ts']);
+    expect([...filesChangedSince('HEAD', root)].sort()).toEqual(['site/edited.ts', 'site/new.ts']);
+  });
+});
