@@ -19,7 +19,7 @@ export default class RequirementsReporter implements Reporter {
   }
 
   onEnd(): void {
-    for (const [file, proofs] of this.#proofs) writeProofs('browser', file, [...proofs.values()], this.#root);
+    for (const [file, proofs] of this.#proofs) writeProofs('browser', file, [...proofs.values()]);
   }
 
   printsToStdio(): boolean {

@@ -160,7 +160,7 @@ async function main(): Promise<number> {
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
       return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
     case 'requirements':
-      return requirementsCommand({ min, isStatic: values.static ?? false });
+      return requirementsCommand({ min, isStatic: values.static ?? false, from: values.from });
     case 'watch':
       return watchCommand();
     case 'clear':

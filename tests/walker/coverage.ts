@@ -47,8 +47,11 @@ export function addCounts(into: Counts, more: Counts): Counts {
 /** Names the folder that a run writes its reports under in place of the present one, as of several shards on one machine. */
 export const reportsVariable = 'SORTEO_REPORTS';
 
+/** The folder that this run writes its reports under. */
+export const reportsRoot = (): string => process.env[reportsVariable] ?? '.';
+
 /** Writes what one walk took to coverage/walk/<level>/<flow>-<path>.json under `root`. */
-export function writeReport({ name, machine }: Flow, walk: Walk, root = process.env[reportsVariable] ?? '.'): void {
+export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsRoot()): void {
   if (process.env[unrecordedVariable] !== undefined) return;
   const path = join(root, folder, walk.level);
   const report: Report = { flow: name, chart: chartHash(machine), commit: commitNow(), ...walk };

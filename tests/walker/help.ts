@@ -84,7 +84,7 @@ export const commands = {
   requirements: {
     arguments: '',
     about: 'Prints each statement of the specification with what proved it in the last test run.',
-    options: ['min', 'static'],
+    options: ['min', 'static', 'from'],
     example: 'requirements --min 99',
   },
   accept: {

@@ -1,5 +1,5 @@
 import { readReports } from './coverage.ts';
-import { loadAll } from './flow-files.ts';
+import { loadAll, Misuse } from './flow-files.ts';
 import {
   declarations,
   faultsOf,
@@ -7,10 +7,12 @@ import {
   type Proof,
   provenBy,
   type Requirement,
+  readProofs,
   readRequirements,
 } from './requirements.ts';
 
-type Options = { min: number | undefined; isStatic: boolean };
+/** `from`: folders of reports in place of this one's. */
+type Options = { min: number | undefined; isStatic: boolean; from: string[] };
 
 type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; detail: string[] };
 
@@ -19,12 +21,15 @@ type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; 
  * many are proven; with `isStatic` what is declared to prove it, without a run. 1 where less than `min` percent of the
  * testable ones are proven, a declaration is wrong, or a test that is to prove one failed.
  */
-export async function requirementsCommand({ min, isStatic }: Options): Promise<number> {
+export async function requirementsCommand({ min, isStatic, from }: Options): Promise<number> {
+  for (const folder of from)
+    if (readReports(folder).length === 0 && readProofs([folder]).length === 0)
+      throw new Misuse(`--from: there are no reports in ${folder}`);
   const flows = await loadAll();
   const requirements = readRequirements();
   const declared = declarations(flows);
   const faults = faultsOf(requirements, flows, declared);
-  const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, readReports());
+  const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, readReports(...from), ...from);
   const rows = requirements.map((one): Row => {
     if (one.untestable) return { ...one, is: 'untestable', detail: [one.untestable] };
     if (one.defect) return { ...one, is: 'unproven', detail: [`defect: ${one.defect}`] };

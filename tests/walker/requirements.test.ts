@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { chartHash } from './chart-hash.ts';
+import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
 import { clearProofs, provenBy, writeProofs } from './requirements.ts';
@@ -93,6 +94,41 @@ describe('npm run walk -- requirements', () => {
     expect({ code, err }).toEqual({ code: 1, err: 'house-1.1: a test that is to prove it failed\n' });
     expect(out).toContain('  house-1.1  failed  A door opens.\n      opens (unit)\n      failed: opens again (unit)\n');
     expect(out).toContain('1 testable, 0 proven, 1 unproven');
+  });
+
+  it('merges the reports of shards, each of which has a part of the tests of a file and of the walks', async () => {
+    const root = house({
+      statements: { ...plain, 'house-1.3': 'A door shuts.', 'house-1.4': 'A door bars itself.' },
+      proves: { 'house-1.4': ['door.barred', close] },
+      test: "it('opens', proves('house-1.1', 'house-1.3'), open);",
+    });
+    const shards = ['shard-1', 'shard-2'].map((name) => join(root, name));
+    const proof = (test: string, id: string) => ({ test: `door.spec.ts > ${test}`, proves: [id], passed: true });
+    const opens = proof('opens', 'house-1.1');
+    const shuts = proof('shuts', 'house-1.3');
+    writeProofs('browser', 'door.spec.ts', [opens], shards[0]);
+    writeProofs('browser', 'door.spec.ts', [shuts], shards[1]);
+    const flow = { ...door, levels: ['chart' as const] };
+    const paths = pathsOf(buildGraph(door), 'tour', { maxSteps: 3 });
+    for (const [index, path] of paths.entries()) {
+      const walk = { path: path.id, level: 'chart' as const, ...replay(door, path) };
+      writeReport(flow, walk, root);
+      writeReport(flow, walk, shards[index % 2]);
+    }
+    cpSync(join(shards[1]!, 'coverage'), join(root, 'copy'), { recursive: true });
+    const merged = await requirements(root, '--min', '100', '--from', 'shard-1', 'copy');
+    writeProofs('browser', 'door.spec.ts', [opens, shuts], root);
+    expect(merged).toEqual(await requirements(root, '--min', '100'));
+    expect(merged).toMatchObject({ code: 0, out: expect.stringContaining('3 testable, 3 proven, 0 unproven') });
+    expect(await requirements(root, '--min', '100', '--from', 'shard-1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('1 of 3 proven'),
+    });
+    expect(await requirements(root, '--from', 'nowhere')).toEqual({
+      code: 2,
+      out: '',
+      err: '--from: there are no reports in nowhere\n',
+    });
   });
 
   it('tells what is declared without a run', async () => {

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { addCounts, ofPresentChart, type Report } from './coverage.ts';
+import { addCounts, ofPresentChart, type Report, reportsRoot } from './coverage.ts';
 import { enteredBy } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { transitionsOf } from './transitions.ts';
@@ -42,7 +42,7 @@ export function readRequirements(root = '.'): Requirement[] {
 }
 
 /** Replaces what the last run of a test file proved by `proofs`. */
-export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = '.'): void {
+export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = reportsRoot()): void {
   const path = join(root, folder, runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
   rmSync(path, { force: true });
   if (proofs.length === 0) return;
@@ -54,12 +54,13 @@ export function clearProofs(root = '.'): void {
   rmSync(join(root, folder), { recursive: true, force: true });
 }
 
-function readProofs(roots: string[]): [id: string, Proof][] {
+/** The proofs of folders that runs were made in, or of copies of their `coverage/`. */
+export function readProofs(roots: string[]): [id: string, Proof][] {
   return roots.flatMap((root) =>
     runners.flatMap((level) =>
-      globSync(join(root, folder, level, '*.json'))
+      globSync(`{${folder},requirements}/${level}/*.json`, { cwd: root })
         .sort()
-        .flatMap((file): TestProof[] => JSON.parse(readFileSync(file, 'utf8')))
+        .flatMap((file): TestProof[] => JSON.parse(readFileSync(join(root, file), 'utf8')))
         .flatMap(({ test, proves, passed }) => proves.map((id): [string, Proof] => [id, { by: test, level, passed }])),
     ),
   );
