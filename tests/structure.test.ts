@@ -337,6 +337,15 @@ describe('catalogs', () => {
     expect(texts('en')).toEqual(texts('es'));
   });
 
+  it.each(['es', 'en'])('%s has a text under the id of each entry as the site loads it', async (language) => {
+    const shown = await Promise.all(
+      areas.map(async (area) => Object.keys((await import(`../locales/${language}/${area}.po`)).messages)),
+    );
+    const known = new Set(shown.flat());
+    const lost = items(language).filter(({ msgid }) => !known.has(msgid));
+    expect(lost.map(({ msgid }) => `${msgid} lacks "#. js-lingui-explicit-id"`)).toEqual([]);
+  });
+
   it.each(areas)('%s has the same ids in the same order', (area) => {
     const ids = (language: string) => PO.parse(read(`locales/${language}/${area}.po`)).items.map(({ msgid }) => msgid);
     expect(ids('en')).toEqual(ids('es'));
