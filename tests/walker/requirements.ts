@@ -54,15 +54,16 @@ export function clearProofs(root = '.'): void {
   rmSync(join(root, folder), { recursive: true, force: true });
 }
 
-/** The proofs of folders that runs were made in, or of copies of their `coverage/`. */
+/** The proofs of folders that runs were made in, or of copies of their `coverage/`; in one order, whoever made them. */
 export function readProofs(roots: string[]): [id: string, Proof][] {
-  return roots.flatMap((root) =>
-    runners.flatMap((level) =>
-      globSync(`{${folder},requirements}/${level}/*.json`, { cwd: root })
-        .sort()
-        .flatMap((file): TestProof[] => JSON.parse(readFileSync(join(root, file), 'utf8')))
-        .flatMap(({ test, proves, passed }) => proves.map((id): [string, Proof] => [id, { by: test, level, passed }])),
-    ),
+  return runners.flatMap((level) =>
+    roots
+      .flatMap((root) =>
+        globSync(`{${folder},requirements}/${level}/*.json`, { cwd: root }).map((file) => join(root, file)),
+      )
+      .flatMap((file): TestProof[] => JSON.parse(readFileSync(file, 'utf8')))
+      .sort((one, other) => (one.test < other.test ? -1 : 1))
+      .flatMap(({ test, proves, passed }) => proves.map((id): [string, Proof] => [id, { by: test, level, passed }])),
   );
 }
 
