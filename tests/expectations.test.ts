@@ -1,17 +1,7 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import type { Stage } from './walker/browser.ts';
-import {
-  checkStateNames,
-  expectedMutationPaths,
-  expectedPaths,
-  readExpectations,
-  unmetGoals,
-} from './walker/expectations.ts';
-import { flowFiles, flowNamed, loadFlow } from './walker/flow-files.ts';
+import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
+import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, complaints, unusedCases } from './walker/graph.ts';
-import { idleParts } from './walker/idle-parts.ts';
 import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];
@@ -23,22 +13,6 @@ describe('the cases of a flow', () => {
 
   it.each(names)('%s: are all handled by its chart in some state', async (name) => {
     expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
-  });
-});
-
-/** A page whose members are all functions that return it. */
-const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
-
-describe('the stage of a flow', () => {
-  it.each(names)('%s: has nothing that no path uses', async (name) => {
-    const { file } = flowNamed(name);
-    const { stage }: { stage(staged: object): Stage<AnyStateMachine> } = await import(
-      resolve(file.replace(/^tests/, 'e2e').replace(/\.flow\.ts$/, '.stage.ts'))
-    );
-    const world = { url: 'http://localhost' };
-    expect(
-      idleParts(expectedPaths(await loadFlow(name)), (path) => stage({ page: unopenedPage, world, path })),
-    ).toEqual([]);
   });
 });
 

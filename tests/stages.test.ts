@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Stage } from './walker/browser.ts';
+import { expectedPaths } from './walker/expectations.ts';
+import { flowFiles, loadFlow } from './walker/flow-files.ts';
+import { idleParts } from './walker/idle-parts.ts';
+
+/** A page whose members are all functions that return it. */
+const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
+
+describe('the stage of a flow', () => {
+  it.each([...flowFiles()])('%s: has nothing that no path uses', async (name, file) => {
+    const { stage }: { stage(staged: object): Stage<AnyStateMachine> } = await import(
+      resolve(file.replace(/^tests/, 'e2e').replace(/\.flow\.ts$/, '.stage.ts'))
+    );
+    const world = { url: 'http://localhost' };
+    expect(
+      idleParts(expectedPaths(await loadFlow(name)), (path) => stage({ page: unopenedPage, world, path })),
+    ).toEqual([]);
+  });
+});
