@@ -28,6 +28,8 @@ const expectationsTest = 'tests/expectations.test.ts';
 const baselineLimit = 180_000;
 const leastLimit = 20_000;
 const mostOfABatch = 20;
+/** How many of the charts with mutants that do not run are named. */
+const mostNamed = 5;
 
 /**
  * Puts each mutant of one chart, or of all, into the module graph and runs the flow's unit tests. Returns 1 unless each
@@ -71,7 +73,9 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
   const cut = mutantsLeft(subjects.filter(isChanged).flatMap(mutantsIn), chosen);
   if (cut.length > 0) {
     const flows = [...new Set(cut.map(({ subject }) => subject.name))];
-    console.log(`${cut.length} mutants of charts that changed are not in this sample or shard: ${flows.join(', ')}`);
+    const others = flows.length > mostNamed ? ` and ${flows.length - mostNamed} others` : '';
+    const charts = `${flows.slice(0, mostNamed).join(', ')}${others}`;
+    console.log(`${cut.length} mutants of charts that changed are not in this sample or shard: ${charts}`);
     console.log(`all mutants of a chart: npm run walk -- mutants ${flows[0]} --run`);
   }
   if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
