@@ -215,7 +215,10 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
 }
 
 for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows)) {
-  test(`${name}: the same account finds what it left when its session expired`, async ({ page, world }) => {
+  test(`${name}: the same account finds what it left when its session expired, and another account finds nothing of it`, async ({
+    page,
+    world,
+  }) => {
     await open(page, world);
     const address = page.url();
     await expire(page, world, press(page));
@@ -225,12 +228,10 @@ for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows
     await expect(signIn(page)).toHaveCount(0);
     await expect(page).toHaveURL(address);
     await see(page);
-  });
 
-  test(`${name}: another account finds nothing of it`, async ({ page, world }) => {
-    await open(page, world);
     const tell = await openTab(page, world.url);
-    await expire(page, world, press(page));
+    await tell({ say: 'expired', mark: markOf(await storedToken(page)) });
+    await expect(signIn(page)).toBeVisible();
     await tell({ say: 'signedIn', token: await tokenOf(world, isAgent ? 'agente2' : 'valentina') });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(accountMenu(page)).toBeVisible();

@@ -74,8 +74,9 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     body?: unknown,
     { signal, onProgress, token: given }: CallOptions = {},
   ): Promise<Answer<unknown>> {
-    const endpoint = await rowOf(name);
-    if (!endpoint) return { ok: false, fault: { kind: 'offline' } };
+    const found = await loaded(rowOf(name), signal);
+    if (!found.ok) return found;
+    const endpoint = found.value;
     const token = given ?? environment.token();
     const row = { ...endpoint, name };
     const answer = endpoint.sealed
@@ -95,9 +96,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   /** Asked for once a session, by however many at a time. */
   async function callOnce(endpoint: NamedRow, key: string, body: unknown, signal?: AbortSignal) {
     const kept = environment.cache?.read(key);
-    const schema = kept === undefined ? null : (await schemasOf(endpoint))?.response;
-    const result = schema && parse(schema, kept).result;
-    if (result) return { ok: true as const, value: result.output };
+    if (kept !== undefined) {
+      const schemas = await loaded(schemasOf(endpoint), signal);
+      if (!schemas.ok) return schemas;
+      const result = schemas.value.response && parse(schemas.value.response, kept).result;
+      if (result) return { ok: true as const, value: result.output };
+    }
     shared[key] ??= send(endpoint, body, {}).finally(() => delete shared[key]);
     const answer = await shared[key];
     if (signal?.aborted) return { ok: false as const, fault: { kind: 'aborted' as const } };
@@ -114,15 +118,18 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   async function sealAndSend(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
-    const cipher = import('./cipher.ts').catch(() => null);
+    const cipher = loaded(
+      import('./cipher.ts').catch(() => null),
+      signal,
+    );
     if (!publicKey) {
       const answer = await send({ ...firstEndpoints.publicKey, name: 'publicKey' }, undefined, {}, signal);
       if (!answer.ok) return answer;
       publicKey = answer.value as ResponseOf<'publicKey'>;
     }
-    const loaded = await cipher;
-    if (!loaded) return { ok: false, fault: { kind: 'offline' } };
-    const sealed = await loaded.seal(body, publicKey);
+    const part = await cipher;
+    if (!part.ok) return part;
+    const sealed = await part.value.seal(body, publicKey);
     return send(endpoint, sealed.body, { Encryption: sealed.encryption }, signal);
   }
 
@@ -138,16 +145,13 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     signal?: AbortSignal,
     onProgress?: (share: number) => void,
   ): Promise<Answer<unknown>> {
-    const schemas = await schemasOf(endpoint);
-    if (!schemas) return { ok: false, fault: { kind: 'offline' } };
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), endpoint.patienceMs ?? timeoutMs);
-    const stop = signal ? eitherSignal(signal, deadline.signal) : deadline.signal;
     const { body, key } = split(endpoint, request);
     const inQuery = endpoint.method === 'GET';
     const query = inQuery ? (body as Record<string, string> | undefined) : undefined;
     const headers = headersOf(endpoint, { ...key, ...extra });
-    try {
+    return within(endpoint.patienceMs ?? timeoutMs, signal, async (stop) => {
+      const schemas = await until(stop, schemasOf(endpoint));
+      if (!schemas) return { ok: false, fault: { kind: 'offline' } };
       const url = `${endpoint.path}${query ? `?${new URLSearchParams(query)}` : ''}`;
       const early = environment.early?.(url, headers);
       const response =
@@ -170,15 +174,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
               responseType: 'stream',
             }));
       return judge(endpoint, schemas, response, await until(stop, textOf(response)));
-    } catch (error) {
-      if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
-      if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
-      const cause = error instanceof FetchError ? error.cause : error;
-      if (cause instanceof TypeError) return { ok: false, fault: { kind: 'offline' } };
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
+    });
   }
 
   return { call } as Gateway;
@@ -192,10 +188,13 @@ async function sendTelling(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Response> {
-  const loaded = await import('./upload.ts').catch(() => null);
-  if (!loaded) throw new TypeError('A part of the program did not load');
+  const part = await until(
+    signal,
+    import('./upload.ts').catch(() => null),
+  );
+  if (!part) throw new TypeError('A part of the program did not load');
   const sent = { ...headers, 'Content-Type': 'application/json' };
-  return loaded.upload(path, { method, headers: sent, body: JSON.stringify(body), signal, onProgress });
+  return part.upload(path, { method, headers: sent, body: JSON.stringify(body), signal, onProgress });
 }
 
 const isFirst = (name: EndpointName): name is keyof typeof firstEndpoints => Object.hasOwn(firstEndpoints, name);
@@ -211,9 +210,39 @@ async function lateRow(name: string): Promise<Endpoint> {
   return agentEndpoints[name as keyof typeof agentEndpoints];
 }
 
+/** What the work answers until a deadline, and until the signal is aborted; it is given what is aborted then. */
+async function within<Value>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  work: (stop: AbortSignal) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), milliseconds);
+  const stop = signal ? eitherSignal(signal, deadline.signal) : deadline.signal;
+  try {
+    return await work(stop);
+  } catch (error) {
+    if (signal?.aborted) return { ok: false, fault: { kind: 'aborted' } };
+    if (deadline.signal.aborted) return { ok: false, fault: { kind: 'timeout' } };
+    const cause = error instanceof FetchError ? error.cause : error;
+    if (cause instanceof TypeError) return { ok: false, fault: { kind: 'offline' } };
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A part of the program that a call needs; null is one that does not load. */
+const loaded = <Part>(part: Part | Promise<Part | null>, signal: AbortSignal | undefined): Promise<Answer<Part>> =>
+  within(timeoutMs, signal, async (stop) => {
+    const value = await until(stop, Promise.resolve(part));
+    return value === null ? { ok: false, fault: { kind: 'offline' } } : { ok: true, value };
+  });
+
 /** The promise, or the signal's abort, whichever comes first. */
 const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
+    if (stop.aborted) reject(stop.reason);
     stop.addEventListener('abort', () => reject(stop.reason), { once: true });
     promise.then(resolve, reject);
   });

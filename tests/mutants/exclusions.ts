@@ -14,19 +14,28 @@ const calleeName = (node: Node) => {
 const svgElement =
   /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|text|tspan|textPath|use|defs|symbol|pattern|mask|clipPath|linearGradient|radialGradient|stop|marker|filter|fe\w+|animate\w*)$/;
 
+/** Text, or the parts of a template around its values, that is a path of SVG: "M4 12h16". */
+function isPathData(node: Node): boolean {
+  const parts = node.type === 'TemplateLiteral' ? (node['quasis'] as { value: { raw: string } }[]) : [];
+  const text = node.type === 'Literal' ? String(node['value']) : parts.map(({ value }) => value.raw).join('');
+  return /^[MLHVCSQTAZ\d\s.,-]+$/i.test(text) && /m/i.test(text) && /\d/.test(text);
+}
+
 /** What of the sources is not mutated: no unit test can tell it apart, or it does not have to. */
 export const exclusions: readonly Exclusion[] = [
   {
     name: 'looks',
-    why: 'class names and inline styles: unit tests lay nothing out; e2e measures what must not change',
-    holds: (node) =>
+    why: 'class names, inline styles, sizes of icons: unit tests lay nothing out; e2e measures what must not change',
+    holds: (node, parents) =>
       ['className', 'style'].includes(attributeName(node)) ||
+      (attributeName(node) === 'size' && /^(Icon|Glyph|IconButton)$/.test(nameOf(parents.at(-1)?.['name']))) ||
       (node.type === 'CallExpression' && calleeName(node) === 'cx'),
   },
   {
     name: 'drawings',
-    why: 'the shapes of SVG elements: unit tests draw nothing',
-    holds: (node, parents) => node.type === 'JSXAttribute' && svgElement.test(nameOf(parents.at(-1)?.['name'])),
+    why: 'the shapes of SVG elements, and the paths of icons: unit tests draw nothing',
+    holds: (node, parents) =>
+      (node.type === 'JSXAttribute' && svgElement.test(nameOf(parents.at(-1)?.['name']))) || isPathData(node),
   },
   {
     name: 'keys of lists',

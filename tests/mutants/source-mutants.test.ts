@@ -63,7 +63,10 @@ it.each([
   ['looks', '<p className={a ? b : c} />;'],
   ['looks', '<p style={{ top: 7 }} />;'],
   ['looks', "a = cx('b', c && d);"],
+  ['looks', '<Icon size={18} />;'],
   ['drawings', '<path d="M0" />;'],
+  ['drawings', "({ close: 'M6 6l12 12M18 6 6 18' });"],
+  ['drawings', '({ clock: `$' + '{ring(12, 12, 8.75)}M12 7v5l3.5 2` });'],
   ['keys of lists', '<p key={a + b} />;'],
   ['texts for developers', "throw new Error('a');"],
   ['message ids', "a = t('b.c');"],
@@ -71,6 +74,11 @@ it.each([
   expect(mutantsOf(code).filter((mutant) => !mutant.startsWith('call'))).toEqual([]);
   expect(exclusions.find((one) => one.name === name)?.why).toMatch(/\w/);
 });
+
+it.each([['<select size={7} />;'], ["a = 'Mm';"], ["a = '12 h';"], ['`$' + '{a} 2`;']])(
+  'mutates what is no look or drawing: %s',
+  (code) => expect(mutantsOf(code)).not.toEqual([]),
+);
 
 it('finds the tests that run a file, the nearest and lightest first', () => {
   const nearest = new NearestTests();

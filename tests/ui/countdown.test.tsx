@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Countdown, remainingText } from '../../src/ui/countdown.tsx';
+import { Countdown, remainingText, useHasPassed } from '../../src/ui/countdown.tsx';
 
 const days = (count: number) => `${count} días`;
 const text = () => screen.getByRole('timer').textContent;
@@ -60,4 +60,53 @@ describe('countdown', () => {
     all.unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+describe('whether a deadline has passed', () => {
+  const Sample = ({ deadline }: { deadline: number }) => <p>{useHasPassed(deadline) ? 'passed' : 'ahead'}</p>;
+  const said = () => document.querySelector('p')?.textContent;
+
+  it('changes with the second in which it does', () => {
+    render(<Sample deadline={1_000_000 + 1500} />);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(said()).toBe('ahead');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(said()).toBe('passed');
+  });
+
+  it('is so at the deadline itself', () => {
+    render(<Sample deadline={1_000_000} />);
+    expect(said()).toBe('passed');
+  });
+
+  it('needs no clock for a deadline that is none', () => {
+    render(<Sample deadline={0} />);
+    expect([said(), vi.getTimerCount()]).toEqual(['passed', 0]);
+  });
+});
+
+describe('the last seconds', () => {
+  it.each([
+    [31, undefined],
+    [30, 'true'],
+    [1, 'true'],
+    [0, undefined],
+  ])('%i s are marked %s', (seconds, soon) => {
+    render(<Countdown deadline={1_000_000 + seconds * 1000} days={days} over="Sorteando" />);
+    expect(screen.getByRole('timer').dataset['soon']).toBe(soon);
+  });
+});
+
+it('counts again after all countdowns were gone, and hears nothing of the page meanwhile', () => {
+  const added = vi.spyOn(document, 'addEventListener');
+  const removed = vi.spyOn(document, 'removeEventListener');
+  const heard = (calls: unknown[][]) => calls.filter(([type]) => type === 'visibilitychange').map(([, hear]) => hear);
+  const view = <Countdown deadline={1_000_000 + 90_000} days={days} over="" />;
+  render(view).unmount();
+  expect(heard(added.mock.calls)).toHaveLength(1);
+  expect(heard(removed.mock.calls)).toEqual(heard(added.mock.calls));
+  render(view);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(text()).toBe('01:29');
+  vi.restoreAllMocks();
 });

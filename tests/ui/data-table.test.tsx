@@ -56,6 +56,29 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
+  it('shows the way of its order at its own column alone, and keeps rows of one value as they were', async () => {
+    const equal = [...rows, { id: 'd', name: 'Cuatro', amount: 11 }, { id: 'e', name: 'Cinco', amount: 11 }];
+    const user = show({ rows: equal });
+    const arrows = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-order]')].map(({ dataset, parentElement }) => [
+        parentElement?.textContent,
+        dataset['order'],
+      ]);
+    expect(arrows()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect([names(), arrows()]).toEqual([['Dos', 'Cuatro', 'Cinco', 'Uno', 'Tres'], [['Amount', 'descending']]]);
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect([names(), arrows()]).toEqual([['Tres', 'Uno', 'Dos', 'Cuatro', 'Cinco'], [['Amount', 'ascending']]]);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('has no totals and nothing to unfold unless it is told', () => {
+    show();
+    expect(document.querySelector('tfoot')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Detail/ })).toBeNull();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+  });
+
   it('says what its columns come to', () => {
     show({ foot: 'Total' });
     const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement;
@@ -73,7 +96,10 @@ describe('a table', () => {
     expect(toggle('Uno').getAttribute('aria-expanded')).toBe('true');
     const controlled = document.getElementById(toggle('Uno').getAttribute('aria-controls') ?? '');
     expect(controlled?.textContent).toBe('All about Uno');
+    expect(controlled?.getAttribute('colspan')).toBe('3');
+    expect(screen.getByRole('columnheader', { name: 'Detail' })).toBeDefined();
     await user.click(toggle('Dos'));
+    expect(toggle('Uno').hasAttribute('aria-controls')).toBe(false);
     expect(screen.queryByText('All about Uno')).toBeNull();
     expect(screen.getByText('All about Dos')).toBeDefined();
     await user.click(toggle('Dos'));

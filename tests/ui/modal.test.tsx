@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterThisTask } from '../../src/ui/after-this-task.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { proves } from '../requirements/proves.ts';
 
@@ -89,6 +90,23 @@ describe('closing', () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['another key', () => fireEvent.keyDown(screen.getByLabelText('User'), { key: 'a' })],
+    [
+      'Escape while a word is composed',
+      () => fireEvent.keyDown(screen.getByLabelText('User'), { key: 'Escape', isComposing: true }),
+    ],
+    [
+      'a cancel of something in it',
+      () => fireEvent(screen.getByLabelText('User'), new Event('cancel', { bubbles: true })),
+    ],
+  ])('does not ask its owner on %s', (_, act) => {
+    const onClose = vi.fn();
+    render(modal({ onClose }));
+    act();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('marks the closing and the missing background for the style sheet', proves('site-2.73'), () => {
     render(modal({ closing: true, background: false }));
     expect(dialog().dataset).toMatchObject({ name: 'login', closing: 'true', background: 'false' });
@@ -125,6 +143,71 @@ describe('focus', () => {
     expect(document.activeElement?.textContent).toBe('Sign out');
   });
 
+  it.each([
+    ['a select', <select key="a" aria-label="Bank" />, 'Bank'],
+    ['a text area', <textarea key="b" aria-label="Message" />, 'Message'],
+    [
+      'a link',
+      <a key="c" href="/help" aria-label="Help">
+        x
+      </a>,
+      'Help',
+    ],
+  ])('enters %s, past what is disabled', (_, control, name) => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    render(
+      modal({
+        children: (
+          <>
+            <input aria-label="Account" disabled />
+            <select aria-label="Country" disabled />
+            <textarea aria-label="Note" disabled />
+            <button type="button" disabled>
+              Send
+            </button>
+            {control}
+          </>
+        ),
+      }),
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(name));
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it('goes to the main part of the page when the opener is gone, or was none', () => {
+    document.body.innerHTML = '<main tabindex="-1"></main><button id="opener">Open</button>';
+    const opener = document.getElementById('opener')!;
+    const main = screen.getByRole('main');
+    opener.focus();
+    const first = render(modal());
+    opener.remove();
+    first.unmount();
+    expect(document.activeElement).toBe(main);
+    main.blur();
+    expect(document.activeElement).toBe(document.body);
+    render(modal()).unmount();
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('is given back, after a dialog was held, to what had it, or to the dialog', async () => {
+    const task = () => act(() => new Promise<void>((resolve) => void afterThisTask(resolve)));
+    document.body.innerHTML = '<button id="elsewhere">Elsewhere</button>';
+    const elsewhere = document.getElementById('elsewhere')!;
+    const { rerender } = render(modal());
+    expect([dialog().inert, dialog().dataset['held']]).toEqual([false, undefined]);
+    rerender(modal({ held: true }));
+    expect([dialog().inert, dialog().dataset['held']]).toEqual([true, 'true']);
+    elsewhere.focus();
+    rerender(modal({ held: false }));
+    await task();
+    expect(document.activeElement).toBe(screen.getByLabelText('User'));
+    elsewhere.focus();
+    rerender(modal({ held: true }));
+    rerender(modal({ held: false }));
+    await task();
+    expect(document.activeElement).toBe(dialog());
+  });
+
   it('passes over a field that is hidden', () => {
     render(
       modal({
@@ -154,6 +237,22 @@ describe('the page behind', () => {
     first.unmount();
     expect(isFixed()).toBe(false);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 420, behavior: 'instant' });
+    render(modal()).unmount();
+    expect(scrollTo).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the name of a dialog', () => {
+  it('is its title, else its label', () => {
+    const { rerender } = render(modal({ label: 'Other' }));
+    expect(screen.getByRole('dialog', { name: 'Sign in' }).hasAttribute('aria-label')).toBe(false);
+    rerender(
+      <Modal name="popup" label="Notice" onClose={() => {}} closeLabel="Close" moveLabel="Move">
+        {null}
+      </Modal>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Notice' }).hasAttribute('aria-labelledby')).toBe(false);
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
@@ -178,6 +277,67 @@ describe('moving', () => {
     expect(element.style.translate).toBe('16px -64px');
     press('Home');
     expect(element.style.translate).toBe('0px 0px');
+  });
+
+  it.each([
+    ['ArrowLeft', '-16px 0px'],
+    ['ArrowRight', '16px 0px'],
+    ['ArrowUp', '0px -16px'],
+    ['ArrowDown', '0px 16px'],
+  ])('goes by %s to %s, and keeps the page from scrolling', (key, translate) => {
+    render(modal());
+    const element = place(300, 250);
+    expect([press('Tab'), press(key), press('Home')]).toEqual([true, false, false]);
+    press(key);
+    expect(element.style.translate).toBe(translate);
+  });
+
+  it('moves from a width of 640 px on, and goes back to its place below', () => {
+    window.innerWidth = 640;
+    render(modal());
+    const element = place(100, 250);
+    press('ArrowRight');
+    expect(element.style.translate).toBe('16px 0px');
+    window.innerWidth = 639;
+    fireEvent(window, new Event('resize'));
+    expect(element.style.translate).toBe('');
+  });
+
+  it('hears nothing of the window once it is gone', () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const { unmount } = render(modal());
+    const heard = added.mock.calls.filter(([type]) => type === 'resize').map(([, listener]) => listener);
+    expect(heard).toHaveLength(1);
+    unmount();
+    expect(removed).toHaveBeenCalledWith('resize', heard[0]);
+  });
+
+  it('goes on from where it was left, by the first button of the pointer alone', () => {
+    render(modal());
+    const element = place(300, 250);
+    const bar = screen.getByRole('heading').parentElement!;
+    bar.setPointerCapture = vi.fn();
+    const drag = (button: number, ...[from, to]: [number, number][]) => {
+      fireEvent.pointerDown(bar, { pointerId: 7, button, clientX: from![0], clientY: from![1] });
+      fireEvent.pointerMove(bar, { pointerId: 7, clientX: to![0], clientY: to![1] });
+      fireEvent.lostPointerCapture(bar, { pointerId: 7 });
+    };
+    drag(2, [500, 260], [540, 290]);
+    expect(element.style.translate).toBe('');
+    expect(bar.setPointerCapture).not.toHaveBeenCalled();
+    drag(0, [500, 260], [540, 290]);
+    drag(0, [600, 300], [610, 305]);
+    expect(element.style.translate).toBe('50px 35px');
+    expect(bar.setPointerCapture).toHaveBeenCalledWith(7);
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Move' }), {
+      pointerId: 7,
+      button: 0,
+      clientX: 10,
+      clientY: 10,
+    });
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: 11, clientY: 12 });
+    expect(element.style.translate).toBe('51px 37px');
   });
 
   it('never leaves the viewport', () => {

@@ -58,6 +58,24 @@ describe('Pagination', () => {
     expect(press('Anterior').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('steps back to the first page', async () => {
+    const { onChoose, user } = show(2, 2);
+    expect(['Anterior', 'Siguiente'].map((name) => press(name).getAttribute('aria-disabled'))).toEqual([
+      'false',
+      'true',
+    ]);
+    await user.click(press('Siguiente'));
+    await user.click(press('Anterior'));
+    expect(onChoose.mock.calls).toEqual([[1]]);
+    expect(press('Página 1').hasAttribute('aria-current')).toBe(false);
+    expect(screen.getByRole('navigation', { name: 'Páginas' })).toBeDefined();
+  });
+
+  it('hides its gaps from screen readers', () => {
+    show(5, 9);
+    expect(screen.getAllByText('…').map((gap) => gap.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
+  });
+
   it('is not there for one page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();

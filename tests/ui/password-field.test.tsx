@@ -50,3 +50,42 @@ it('hints at caps lock as long as it is on and the field has focus', () => {
   fireEvent.blur(input);
   expect(screen.queryByText('Caps lock')).toBeNull();
 });
+
+it('is a secret that no browser corrects, and its owner can say otherwise', () => {
+  const { rerender } = render(<PasswordField label="Password" labels={labels} />);
+  const input = screen.getByLabelText('Password');
+  const said = () =>
+    ['autocapitalize', 'autocorrect', 'spellcheck', 'data-secret'].map((name) => input.getAttribute(name));
+  expect(said()).toEqual(['none', 'off', 'false', '']);
+  rerender(<PasswordField label="Password" labels={labels} autoCapitalize="words" />);
+  expect(said()[0]).toBe('words');
+});
+
+it('tells its owner of each key, click and leave', () => {
+  const heard = vi.fn();
+  const hear = ({ type }: { type: string }) => heard(type);
+  render(
+    <PasswordField label="Password" labels={labels} onKeyDown={hear} onKeyUp={hear} onClick={hear} onBlur={hear} />,
+  );
+  const input = screen.getByLabelText('Password');
+  const click = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(click, 'getModifierState', { value: () => true });
+  fireEvent(input, click);
+  expect(screen.getByText('Caps lock')).toBeDefined();
+  const press = (type: string) => {
+    const event = new KeyboardEvent(type, { key: 'a', bubbles: true });
+    vi.spyOn(event, 'getModifierState').mockReturnValue(false);
+    fireEvent(input, event);
+  };
+  press('keydown');
+  expect(screen.queryByText('Caps lock')).toBeNull();
+  press('keyup');
+  fireEvent.blur(input);
+  expect(heard.mock.calls.flat()).toEqual(['click', 'keydown', 'keyup', 'blur']);
+});
+
+it('cannot be shown while it is disabled, and keeps its own hint', () => {
+  render(<PasswordField label="Password" labels={labels} disabled hint="At least 8" />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show password' }).disabled).toBe(true);
+  expect(screen.getByText('At least 8')).toBeDefined();
+});

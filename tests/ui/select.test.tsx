@@ -38,3 +38,27 @@ it('is described by its error, then its hint', () => {
     ['Choose one', 'Where you live'],
   ]);
 });
+
+it('says its error when it comes, and keeps what its owner says besides', () => {
+  render(
+    <>
+      <p id="more">More</p>
+      <Select id="own" label="Country" error="Choose one" aria-describedby="more">
+        {options}
+      </Select>
+    </>,
+  );
+  const select = screen.getByRole('combobox');
+  expect([select.id, description(select)]).toEqual(['own', ['Choose one', 'More']]);
+  expect(screen.getByText('Choose one').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+});
+
+it('has no description but its owner’s validity where there is neither error nor hint', () => {
+  render(
+    <Select label="Country" aria-invalid="true">
+      {options}
+    </Select>,
+  );
+  const select = screen.getByRole('combobox');
+  expect([select.hasAttribute('aria-describedby'), select.getAttribute('aria-invalid')]).toEqual([false, 'true']);
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Tree } from '../../src/ui/tree.tsx';
@@ -10,7 +10,7 @@ const items: Item[] = [{ name: 'Ana', below: [leaf('Álvaro'), leaf('Bea')] }, l
 
 afterEach(cleanup);
 
-function draw() {
+function draw(first: readonly string[] = []) {
   const onChoose = vi.fn();
   render(
     <Tree
@@ -20,6 +20,7 @@ function draw() {
       isBranch={({ below }) => below.length > 0}
       keyOf={({ name }) => name}
       textOf={({ name }) => name}
+      first={first}
       onChoose={onChoose}
     >
       {({ name }) => name}
@@ -75,4 +76,91 @@ it('says how deep and how many, opens by its arrow and chooses by a press beside
   expect(onChoose).not.toHaveBeenCalled();
   await user.click(screen.getByText('Bea'));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(items[0]?.below[1]);
+});
+
+const press = (key: string, init: KeyboardEventInit & { at?: number } = {}) => {
+  const target = document.activeElement!;
+  const event = createEvent.keyDown(target, { key, ...init });
+  if (init.at !== undefined) Object.defineProperty(event, 'timeStamp', { value: init.at });
+  return fireEvent(target, event);
+};
+
+it('opens the branches that it is given first, and says where each item stands', () => {
+  const { shown } = draw(['Ana']);
+  expect(shown()).toEqual(['Ana', 'Álvaro', 'Bea', 'Carla', 'Carlos']);
+  const stand = screen
+    .getAllByRole('treeitem')
+    .map((item) => ['level', 'posinset', 'setsize', 'expanded'].map((name) => item.getAttribute(`aria-${name}`)));
+  expect(stand).toEqual([
+    ['1', '1', '3', 'true'],
+    ['2', '1', '2', null],
+    ['2', '2', '2', null],
+    ['1', '2', '3', null],
+    ['1', '3', '3', null],
+  ]);
+  expect(screen.getByRole('tree', { name: 'Equipo' })).toBeDefined();
+});
+
+it('goes up line by line, stays at its ends, and brings what it finds into view', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const { user, focused } = draw(['Ana']);
+  await user.tab();
+  expect(press('ArrowUp')).toBe(false);
+  expect(focused()).toBe('Ana');
+  press('End');
+  const seen = [];
+  for (let count = 0; count < 4; count++) {
+    press('ArrowUp');
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['Carla', 'Bea', 'Álvaro', 'Ana']);
+  expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest' });
+  expect(screen.getAllByRole('treeitem').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
+});
+
+it('chooses by the space bar, and leaves keys with a modifier and other keys to the browser', async () => {
+  const { user, focused, onChoose } = draw();
+  await user.tab();
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('End', { [modifier]: true })).toBe(true);
+  expect([press('Escape'), press('F5'), press('-'), focused()]).toEqual([true, true, true, 'Ana']);
+  expect([press(' '), onChoose.mock.calls]).toEqual([false, [[items[0]]]]);
+});
+
+it('goes neither in nor out where there is nothing', async () => {
+  const { user, focused, shown } = draw();
+  await user.tab();
+  press('ArrowLeft');
+  press('End');
+  press('ArrowRight');
+  press('ArrowLeft');
+  expect([focused(), shown()]).toEqual(['Carlos', ['Ana', 'Carla', 'Carlos']]);
+});
+
+it('goes on to the next item of a letter after 700 ms, round the end, and not for a letter of none', async () => {
+  const { user, focused } = draw();
+  await user.tab();
+  const typed = (letter: string, at: number) => {
+    press(letter, { at });
+    return focused();
+  };
+  expect([typed('c', 1000), typed('a', 1700), typed('c', 2401), typed('c', 3200), typed('z', 4000)]).toEqual([
+    'Carla',
+    'Carla',
+    'Carlos',
+    'Carla',
+    'Carla',
+  ]);
+});
+
+it('chooses by a press on a branch beside its arrow, and on the arrow’s place of a leaf', async () => {
+  const { user, shown, onChoose } = draw();
+  const [ana, carla] = screen.getAllByRole('treeitem');
+  await user.click(screen.getByText('Ana'));
+  await user.click(carla!.querySelector('[data-fold]')!);
+  await user.click(screen.getByRole('tree'));
+  expect([onChoose.mock.calls.flat(), shown().length]).toEqual([[items[0], items[1]], 3]);
+  await user.click(ana!.querySelector('[data-fold]')!);
+  await user.click(ana!.querySelector('[data-fold]')!);
+  expect(shown()).toHaveLength(3);
 });

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterThisTask } from '../../src/ui/after-this-task.ts';
+import { onResize } from '../../src/ui/on-resize.ts';
+import { openWindow } from '../../src/ui/open-window.ts';
+import { saveFile } from '../../src/ui/save-file.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a window', () => {
+  it('is opened blank, with its name and features', () => {
+    const opened = {} as Window;
+    const open = vi.spyOn(window, 'open').mockReturnValue(opened);
+    expect(openWindow('game', 'popup')).toBe(opened);
+    expect(open).toHaveBeenCalledExactlyOnceWith('', 'game', 'popup');
+  });
+
+  it('is none where the browser throws', () => {
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(openWindow('game', 'popup')).toBeNull();
+  });
+});
+
+it('saves a text as a file of its name and type, and frees its address', async () => {
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const clicked: string[][] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push([this.href, this.download]);
+  });
+  saveFile('report.csv', 'a;b', 'text/csv');
+  const blob = create.mock.calls[0]?.[0] as Blob;
+  expect([blob.type, await blob.text(), clicked]).toEqual(['text/csv', 'a;b', [['blob:1', 'report.csv']]]);
+  await vi.waitFor(() => expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1'));
+});
+
+describe('a change of size', () => {
+  const observers: FakeObserver[] = [];
+  class FakeObserver {
+    readonly watched: Element[] = [];
+    readonly disconnect = vi.fn();
+    readonly tell: () => void;
+    constructor(tell: () => void) {
+      this.tell = tell;
+      observers.push(this);
+    }
+    observe(element: Element) {
+      this.watched.push(element);
+    }
+  }
+  const task = () => new Promise<void>((resolve) => void afterThisTask(resolve));
+
+  it('is heard once, in a task of its own, until it is ended', async () => {
+    vi.stubGlobal('ResizeObserver', FakeObserver);
+    const elements = [document.createElement('p'), document.createElement('p')];
+    const listener = vi.fn();
+    const end = onResize(elements, listener);
+    const [observer] = observers;
+    expect(observer?.watched).toEqual(elements);
+    observer?.tell();
+    observer?.tell();
+    expect(listener).not.toHaveBeenCalled();
+    await task();
+    expect(listener).toHaveBeenCalledOnce();
+    observer?.tell();
+    end();
+    await task();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(observer?.disconnect).toHaveBeenCalledOnce();
+  });
+});

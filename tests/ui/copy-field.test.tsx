@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CopyField } from '../../src/ui/copy-field.tsx';
+
+const writeText = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const labels = { copy: 'Copy', copied: 'Copied', selected: 'Press Ctrl+C' };
+  render(<CopyField label="Account" text="191-2345" labels={labels} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Account');
+const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Copy: Account' }));
+
+it('copies its text, and says so', async () => {
+  writeText.mockResolvedValue(undefined);
+  expect([field().readOnly, screen.getByRole('status').textContent]).toEqual([true, '']);
+  press();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('191-2345');
+  expect(document.activeElement).not.toBe(field());
+});
+
+it('selects its text where the browser refuses to copy, and says what to do', async () => {
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  press();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Press Ctrl+C'));
+  expect([document.activeElement, selected()]).toEqual([field(), '191-2345']);
+});
+
+it('selects its text when it takes the focus', () => {
+  field().setSelectionRange(0, 0);
+  fireEvent.focus(field());
+  expect(selected()).toBe('191-2345');
+});

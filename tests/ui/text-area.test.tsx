@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TextArea } from '../../src/ui/text-area.tsx';
+
+afterEach(cleanup);
+
+const description = () =>
+  screen
+    .getByRole('textbox')
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+
+it('is named by its label, and hands over everything else', () => {
+  const onChange = vi.fn();
+  render(<TextArea label="Message" name="message" rows={3} onChange={onChange} />);
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  expect([area.name, area.getAttribute('rows'), area.hasAttribute('aria-invalid'), description()]).toEqual([
+    'message',
+    '3',
+    false,
+    undefined,
+  ]);
+  fireEvent.change(area, { target: { value: 'Hola' } });
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it('is described by its error, its hint and what its owner adds', () => {
+  render(
+    <>
+      <p id="more">More</p>
+      <TextArea id="own" label="Message" error="Too long" hint="At most 500" aria-describedby="more" />
+    </>,
+  );
+  expect(description()).toEqual(['Too long', 'At most 500', 'More']);
+  expect([screen.getByRole('textbox').id, screen.getByRole('textbox').getAttribute('aria-invalid')]).toEqual([
+    'own',
+    'true',
+  ]);
+  expect(screen.getByText('Too long').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+});
+
+it('keeps what its owner says of its validity', () => {
+  render(<TextArea label="Message" aria-invalid="true" />);
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('shows the count to eyes, and says it in words', () => {
+  const counter = { text: '501/500', spoken: '1 too many', isOver: true };
+  const { rerender } = render(<TextArea label="Message" counter={counter} />);
+  const shown = screen.getByText('501/500');
+  expect([shown.getAttribute('aria-hidden'), shown.parentElement?.dataset['over']]).toEqual(['true', 'true']);
+  expect(screen.getByText('1 too many').getAttribute('aria-live')).toBe('polite');
+  rerender(<TextArea label="Message" counter={{ ...counter, isOver: false }} />);
+  expect(screen.getByText('501/500').parentElement?.dataset['over']).toBeUndefined();
+});
