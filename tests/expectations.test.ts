@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, unusedCases } from './walker/graph.ts';
+import { isOfKind } from './walker/input-kinds.ts';
 import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];
 
 describe('the cases of a flow', () => {
+  it.each(names)('%s: have an input of every kind that its chart can be given', async (name) => {
+    const { inputs, inputKinds } = await loadFlow(name);
+    const wrong = Object.entries(inputKinds).filter(([kind, of]) => !(of in inputs) || !isOfKind(inputs[of], kind));
+    expect(wrong).toEqual([]);
+  });
+
   it.each(names)('%s: are all handled by its chart in some state', async (name) => {
     expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
   });

@@ -46,11 +46,6 @@ export const finderMachine = setup({
     typing: {
       after: { pause: 'writing' },
       on: {
-        'query.change': {
-          target: 'typing',
-          reenter: true,
-          actions: { type: 'keepQuery', params: ({ event }) => event.query },
-        },
         'query.settle': 'writing',
       },
     },

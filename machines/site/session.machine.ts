@@ -208,7 +208,6 @@ export const sessionMachine = setup({
                 guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },
                 actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askRealAccount'],
               },
-              { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
             ],
             'deed.forget': { actions: 'dropDeed' },
           },

@@ -84,7 +84,10 @@ export const flow = defineFlow({
       told,
       standing,
       doubt: { output: { ok: true, value: { ...table, pending } } },
+      /** The own contract has ended meanwhile. */
+      doubtBarred: { output: { ok: true, value: { ...barredTable, pending } } },
       barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
+      barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },
       offline: outages.offline,
       thrown,
     },

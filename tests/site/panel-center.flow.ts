@@ -13,6 +13,7 @@ export const flow = defineFlow({
     asking: { panel: 'member', ...owner, page: 'securityCenter' },
     dependent: { panel: 'agent', ...agent, page: 'agentHourSalary' },
   },
+  inputKinds: { 'panel: member': 'plain', 'panel: agent': 'dependent' },
   events: {
     'entry.choose': {
       account: { page: 'securityCenter' },

@@ -319,7 +319,13 @@ describe('several inputs', () => {
       },
     });
     const graph = buildGraph(
-      defineFlow({ machine, inputs: { on: { isOn: true }, off: { isOn: false } }, events: {}, outcomes: {} }),
+      defineFlow({
+        machine,
+        inputs: { on: { isOn: true }, off: { isOn: false } },
+        inputKinds: { 'isOn: true': 'on', 'isOn: false': 'off' },
+        events: {},
+        outcomes: {},
+      }),
     );
     expect(graph.untaken).toEqual([]);
     expect(pathsOf(graph).map(({ start, initial }) => [start, initial.value])).toEqual([

@@ -13,20 +13,6 @@ const file = 'tests/mutant-equivalents.json';
 /** Percent of a chart's mutants, without those named as equivalent, that its walked tests have to kill unless told. */
 const gate = 98;
 
-const reasons: [kind: RegExp, why: string][] = [
-  [/^reorder$/, 'its guards never hold together in a state that can be reached'],
-  [/^swap guards$/, 'both guards say the same wherever they are asked'],
-  [/^(drop|negate) guard$/, 'the guard decides nothing wherever it is asked'],
-  [/^drop action/, 'what the action sees to is so already wherever it runs'],
-  [/^drop$/, 'what it brings about is so already wherever it is taken'],
-  [/^retarget$/, 'the other state goes on at once to the same'],
-  [/^swap onDone and onError$/, 'both ends lead to the same'],
-  [/^change initial$/, 'the state is only ever entered by one of its own states'],
-  [/^change delay$/, 'the delay is never waited for'],
-];
-
-const whyOf = ({ kind }: Mutant) => reasons.find(([pattern]) => pattern.test(kind))![1];
-
 /** A mutant as a diff of the chart's lines. */
 function diff({ id, before, after }: Mutant): string {
   return [`  survives: ${id}`, ...before.map((line) => `    - ${line}`), ...after.map((line) => `    + ${line}`)].join(
@@ -38,8 +24,9 @@ function diff({ id, before, after }: Mutant): string {
  * Mutates one chart or all, prints as diffs the mutants that the paths in its file of expectations do not kill, and gives 1
  * where less than `min` percent
  * (98 unless told) are killed of those that `tests/mutant-equivalents.json` does not name, or where the file names what is
- * killed or unknown. With `min` told it is a gate: charts without a survivor are not printed. With `isAccepting` it writes
- * into that file, with the reason, each survivor that differs in no move of any state.
+ * killed or unknown. With `min` told it is a gate: charts without a survivor are not printed. With `isAccepting` it takes
+ * out of that file what is killed by now, and names each survivor that differs in no move of any state and has no reason
+ * there: a person writes it.
  */
 export async function mutantsCommand(only: string | undefined, isAccepting: boolean, min?: number): Promise<number> {
   const named: Named = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -51,8 +38,14 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
     const graph = buildGraph(flow);
     const mutants = mutantsOf(flow.machine);
     const survivors = survivorsOf(flow, [...expectedPaths(flow), ...expectedMutationPaths(flow)], mutants);
-    if (isAccepting) named[flow.name] = accept(named[flow.name] ?? {}, survivors, equivalents(flow, survivors, graph));
-    if (isAccepting) writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
+    if (isAccepting) {
+      const proven = equivalents(flow, survivors, graph);
+      const { kept, unwritten } = accept(named[flow.name] ?? {}, proven);
+      if (Object.keys(kept).length > 0) named[flow.name] = kept;
+      else delete named[flow.name];
+      for (const { id } of unwritten) faults.push(`${file} has no reason for ${flow.name}: ${id}`);
+      writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
+    }
     const listed = named[flow.name] ?? {};
     const open = survivors.filter(({ id }) => !(id in listed));
     const surviving = new Set(survivors.map(({ id }) => id));
@@ -80,12 +73,9 @@ export async function mutantsCommand(only: string | undefined, isAccepting: bool
   return faults.length > 0 ? 1 : 0;
 }
 
-/** What is named and survives still, and what is proven now; in order, without what is gone. */
-function accept(before: Record<string, string>, survivors: Mutant[], proven: Mutant[]): Record<string, string> {
-  const isProven = new Set(proven.map(({ id }) => id));
-  return Object.fromEntries(
-    survivors
-      .filter(({ id }) => isProven.has(id))
-      .map((mutant) => [mutant.id, before[mutant.id] ?? whyOf(mutant)] as const),
-  );
+/** What is proven and has a reason, in order; and what has none. */
+function accept(before: Record<string, string>, proven: Mutant[]) {
+  const hasReason = ({ id }: Mutant) => (before[id] ?? '').trim() !== '';
+  const kept = Object.fromEntries(proven.filter(hasReason).map(({ id }) => [id, before[id]!] as const));
+  return { kept, unwritten: proven.filter((mutant) => !hasReason(mutant)) };
 }
