@@ -94,6 +94,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/temporary-files.ts',
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
+    reporters: ['default', './tests/requirements/vitest-reporter.ts', './tests/check/vitest-durations.ts'],
     pool: 'threads',
     // One per core: by itself vitest leaves a core to whoever looks on.
     maxWorkers: '100%',

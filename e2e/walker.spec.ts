@@ -5,23 +5,34 @@ import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
 import { walkBrowser } from '../tests/walker/browser.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
+import { pathOf } from '../tests/walker/path.ts';
 import { replay } from '../tests/walker/replay.ts';
 import { door } from '../tests/walker/sample/door-cases.ts';
-import { pathOf, pathsOf } from '../tests/walker/tour.ts';
+import { pathsOf } from '../tests/walker/tour.ts';
 
-const entry = fileURLToPath(new URL('../tests/walker/sample/door-page.ts', import.meta.url));
+const samples = ['door-page.ts', 'strict-page.tsx'] as const;
+
+async function scriptOf(sample: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    // React's strict mode does what it is for in development alone.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(new URL(`../tests/walker/sample/${sample}`, import.meta.url)) },
+    },
+  });
+  return 'output' in built ? built.output[0].code : '';
+}
 
 let server: Server;
 let origin: string;
 const checks: IncomingHttpHeaders[] = [];
 
 test.beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
-  });
-  const script = 'output' in built ? built.output[0].code : '';
+  const [plain, strict] = await Promise.all(samples.map(scriptOf));
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/api/check') {
@@ -31,6 +42,7 @@ test.beforeAll(async () => {
       response.end(JSON.stringify(isRight ? { ok: true, value: 'Ana' } : { ok: false, reason: 'worn' }));
       return;
     }
+    const script = (pathname === '/strict' ? strict : plain)?.replaceAll('</script', '<\\/script');
     response.setHeader('content-type', 'text/html');
     response.end(`<!doctype html><link rel="icon" href="data:,"><body><script type="module">${script}</script>`);
   });
@@ -132,6 +144,76 @@ test('a state that nothing looks at is found out', async ({ page }) => {
   await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), see })).rejects.toThrow(
     'reaches "checking", for which "see" has no entry',
   );
+});
+
+test.describe('a page of two actors of one machine, made by React in its strict mode', () => {
+  const strict = (actor: string, query = ''): typeof walk & { actor: string } => {
+    const door = (page: Page) => page.getByRole('region', { name: actor });
+    const shows = (text: string) => (page: Page) => expect(door(page).getByRole('status')).toHaveText(text);
+    return {
+      ...walk,
+      actor,
+      open: async ({ page }) => {
+        await page.goto(`${origin}/strict${query}`);
+      },
+      gestures: {
+        'code.enter': async ({ page, event }) => {
+          await door(page).getByLabel('Code').fill(event.code);
+          await door(page).getByText('Enter').click();
+        },
+        'door.close': ({ page }) => door(page).getByText('Close').click(),
+        'alarm.raised': ({ send }) => send(),
+      },
+      see: { closed: shows('closed'), checking: shows('checking'), open: shows('open'), barred: shows('barred') },
+    };
+  };
+
+  for (const actor of ['front', 'back']) {
+    test(`is walked by its actor "${actor}"`, async ({ page }) => {
+      for (const path of paths) await walkBrowser({ ...strict(actor), page, path });
+      const other = page.getByRole('region', { name: actor === 'front' ? 'back' : 'front' });
+      await expect(other.getByRole('status')).toHaveText('closed');
+    });
+  }
+
+  test('is walked by the actor that was the last to begin where none is named', async ({ page }) => {
+    const { actor: _, ...last } = strict('back');
+    for (const path of paths) await walkBrowser({ ...last, page, path });
+  });
+
+  const path = pathOf(graph, 'plain', []);
+
+  test('says which actors there are where the one that is named is not', async ({ page }) => {
+    await expect(walkBrowser({ ...strict('side'), page, path, timeout: 300 })).rejects.toThrow(
+      'no actor of "door#side" has begun; these have: door#front, door#back',
+    );
+  });
+
+  test('says that the app must hand inspect over where it does not', async ({ page }) => {
+    await expect(walkBrowser({ ...strict('front', '?alone'), page, path, timeout: 300 })).rejects.toThrow(
+      'the app must hand window.__sorteoInspect to its root actors as "inspect"',
+    );
+  });
+
+  test('tells of an error at its load before anything that follows from it', async ({ page }) => {
+    await expect(walkBrowser({ ...strict('front', '?crash'), page, path })).rejects.toThrow(
+      'at its start: the page has an uncaught error: the page does not load',
+    );
+  });
+});
+
+test('what belongs to an actor is found by its source too', async ({ page }) => {
+  const { steps, ...path } = pathWith('check -> opens');
+  const named = steps.map((step) =>
+    step.move.kind === 'outcome' ? { ...step, move: { ...step.move, source: 'gateway' } } : step,
+  );
+  await walkBrowser({
+    ...walk,
+    page,
+    path: { ...path, steps: named },
+    endpoints: { gateway: walk.endpoints!['check']! },
+    outcomes: { gateway: walk.outcomes['check']! },
+  });
 });
 
 test('a secret that the browser keeps is found out', async ({ page }) => {

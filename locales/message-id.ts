@@ -851,6 +851,7 @@ export type MessageId =
   | 'bonus.totals'
   | 'bonus.progressOf'
   | 'notice.title'
+  | 'notice.dialogTitle'
   | 'notice.intro'
   | 'notice.types'
   | 'notice.all'

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type EndpointName, endpoints } from '../src/gateway/endpoints.ts';
 import { fieldRule } from '../src/gateway/schemas/site.ts';
-import type { Env } from './gateway.ts';
+import type { Env } from './env.ts';
 import { originOf } from './origin.ts';
 import { clearAttempts, recordAttempt } from './world/attempts.ts';
 import { newest } from './world/challenges.ts';

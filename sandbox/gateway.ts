@@ -1,9 +1,10 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type AnswerOf, type Endpoint, type EndpointName, endpoints } from '../src/gateway/endpoints.ts';
 import { errorCode } from '../src/gateway/error-code.ts';
 import { requests } from '../src/gateway/requests.ts';
+import type { Language } from './content/text.ts';
+import type { Env } from './env.ts';
 import { play } from './play.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
@@ -11,10 +12,7 @@ import { unseal } from './seal.ts';
 import { trialType } from './world/accounts.ts';
 import { settleRebate } from './world/rebates.ts';
 import { findSession, type Session } from './world/sessions.ts';
-import type { World } from './world/world.ts';
-
-export type Env = { Bindings: HttpBindings; Variables: { world: World } };
-export type Language = 'ES' | 'EN';
+import type { World } from './world/world-type.ts';
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
 type Parsed<Name extends EndpointName> = Name extends keyof typeof requests

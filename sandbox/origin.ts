@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Env } from './gateway.ts';
+import type { Env } from './env.ts';
 import type { Visit } from './world/sessions.ts';
 import { setting } from './world/settings.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Language } from './gateway.ts';
+import type { Language } from './content/text.ts';
 import { send } from './reply.ts';
 
 const style = `:root{color-scheme:light dark}

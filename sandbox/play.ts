@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { Env } from './env.ts';
 import type { ScriptedAnswer } from './faults.ts';
-import type { Env } from './gateway.ts';
 import { send } from './reply.ts';
 
 /** Plays a scripted answer; `real` is asked for the gateway's own where the script lets the request pass. */

@@ -1,4 +1,4 @@
-import type { World } from './world/world.ts';
+import type { World } from './world/world-type.ts';
 
 type Known = { asked: string; answer: Promise<unknown> };
 

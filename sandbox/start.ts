@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import type { Env } from './env.ts';
 import { playOrigin } from './games/origin.ts';
-import type { Env } from './gateway.ts';
 import { createSandbox, sandboxPaths } from './server.ts';
 import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from './world/attempts.ts';
 import { verifyPassword } from './world/passwords.ts';
 import type { Account } from './world/sessions.ts';
-import type { World } from './world/world.ts';
+import type { World } from './world/world-type.ts';
 
 const passwordTries = 5;
 

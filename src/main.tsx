@@ -160,7 +160,7 @@ function createSite(language: Language, ready: Promise<unknown>): { site: Site; 
       languages: config.languages,
       loginToHome: config.loginToHome || isOn('login-to-home'),
       place,
-      dialog: session.restorableToken() === null ? (dialogOf(location.search) ?? place.dialog ?? null) : null,
+      dialog: dialogOf(location.search) ?? place.dialog ?? null,
     },
   });
   function checkStatus() {

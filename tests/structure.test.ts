@@ -19,6 +19,30 @@ function importsOf(file: string): string[] {
   });
 }
 
+/** The groups of files that import each other: the strongly connected components of the imports, by Tarjan. */
+function importCycles(files: string[], imports = importsOf): string[][] {
+  const known = new Set(files);
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    open.push(file);
+    for (const next of imports(file)) {
+      if (!known.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const group = open.splice(open.indexOf(file));
+    if (group.length > 1) cycles.push(group.sort());
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return cycles;
+}
+
 /** Folder -> what its files may import, as prefixes of paths and names of packages. */
 const ways: { files: string; may: RegExp }[] = [
   { files: 'machines/**/*.ts', may: /^(machines\/|xstate$|valibot$)/ },
@@ -50,7 +74,7 @@ const ways: { files: string; may: RegExp }[] = [
   },
   {
     files: 'tests/walker/*.{ts,tsx}',
-    may: /^(tests\/walker\/|node:|xstate|@xstate\/|react$|vitest$|vite$|playwright|fast-check$|@testing-library\/)/,
+    may: /^(tests\/walker\/|node:|xstate|@xstate\/|react$|vitest(\/node)?$|vite$|playwright|fast-check$|@testing-library\/)/,
   },
 ];
 
@@ -64,6 +88,15 @@ describe('which way imports go', () => {
         .map((name) => `${file} imports ${name}`),
     );
     expect(astray).toEqual([]);
+  });
+
+  it('no files import each other in a cycle, types included', () => {
+    expect(importCycles(sources('{src,machines,sandbox,tests,e2e,locales}/**/*.{ts,tsx}'))).toEqual([]);
+  });
+
+  it('finds a cycle of imports', () => {
+    const imports: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [] };
+    expect(importCycles(Object.keys(imports), (file) => imports[file]!)).toEqual([['a', 'b', 'c']]);
   });
 
   it('no flow imports another but a shared one', () => {

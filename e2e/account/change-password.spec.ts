@@ -1,5 +1,6 @@
 import type { Passwords } from '../../machines/account/change-password.machine.ts';
 import { flow } from '../../tests/account/change-password.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -18,38 +19,42 @@ const [old, next] = ['Sorteo2025', 'Nueva-2026'];
 
 const sent = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=changePassword')).count;
 
-test('every fault is named at its field and nothing is sent, or the gateway names it', async ({ page, world }) => {
-  const attempt = async (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => {
-    await fill(page, { oldPassword, newPassword, confirmNewPassword });
-    await page.keyboard.press('Enter');
-  };
-  const faultAt = async (name: keyof Passwords, text: string) => {
-    await expect(field(page, name)).toBeFocused();
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${text}`));
-  };
-  await enter(page, world);
-  await expect(field(page, 'oldPassword')).toBeFocused();
-  await expect(dialog(page).getByText('lucia2025')).toBeVisible();
-  await accessible(page);
+test(
+  'every fault is named at its field and nothing is sent, or the gateway names it',
+  proves('site-2.69'),
+  async ({ page, world }) => {
+    const attempt = async (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => {
+      await fill(page, { oldPassword, newPassword, confirmNewPassword });
+      await page.keyboard.press('Enter');
+    };
+    const faultAt = async (name: keyof Passwords, text: string) => {
+      await expect(field(page, name)).toBeFocused();
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`^${text}`));
+    };
+    await enter(page, world);
+    await expect(field(page, 'oldPassword')).toBeFocused();
+    await expect(dialog(page).getByText('lucia2025')).toBeVisible();
+    await accessible(page);
 
-  await attempt('', '');
-  await faultAt('oldPassword', 'Completa este campo.');
-  await accessible(page);
-  await attempt(old, 'corta');
-  await faultAt('newPassword', 'Usa de 8 a 20 letras, números y símbolos.');
-  await attempt(old, old);
-  await faultAt('newPassword', 'La contraseña nueva debe ser distinta de la actual.');
-  await attempt(old, next, 'Nueva-2027');
-  await faultAt('confirmNewPassword', 'Las contraseñas no coinciden.');
-  await expect.poll(() => sent(world)).toBe(0);
+    await attempt('', '');
+    await faultAt('oldPassword', 'Completa este campo.');
+    await accessible(page);
+    await attempt(old, 'corta');
+    await faultAt('newPassword', 'Usa de 8 a 20 letras, números y símbolos.');
+    await attempt(old, old);
+    await faultAt('newPassword', 'La contraseña nueva debe ser distinta de la actual.');
+    await attempt(old, next, 'Nueva-2027');
+    await faultAt('confirmNewPassword', 'Las contraseñas no coinciden.');
+    await expect.poll(() => sent(world)).toBe(0);
 
-  await attempt('Sorteo2024', next);
-  await expect(dialog(page).getByRole('alert')).toHaveText('La contraseña actual no es correcta.');
-  await accessible(page);
-  await expect.poll(() => sent(world)).toBe(1);
-});
+    await attempt('Sorteo2024', next);
+    await expect(dialog(page).getByRole('alert')).toHaveText('La contraseña actual no es correcta.');
+    await accessible(page);
+    await expect.poll(() => sent(world)).toBe(1);
+  },
+);
 
-test('after a change only the new password signs in', async ({ page, world }) => {
+test('after a change only the new password signs in', proves('site-4.25'), async ({ page, world }) => {
   // From another page, the page that it leads to would take the focus.
   await enter(page, world, 'Cambiar contraseña', `${world.url}/index`);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });

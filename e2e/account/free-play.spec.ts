@@ -1,4 +1,5 @@
 import { flow } from '../../tests/account/free-play.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -16,6 +17,7 @@ for (const path of expectedPaths(flow)) {
 
 journey(
   'free play begins at home with play money, and nothing marks a password to be changed',
+  proves('site-1.7', 'site-4.16'),
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
     await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import type { Cookie, Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import {
@@ -36,26 +37,27 @@ async function send(page: Page, who = account): Promise<void> {
   await field(page, 'password').press('Enter');
 }
 
-test('signing in with the mouse: the piece is dragged, and nothing secret is in an address', async ({
-  page,
-  world,
-}) => {
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await openLogin(page, world);
-  await accessible(page);
-  await fillLogin(page);
-  await submit(page).click();
-  await isMovable(page);
-  await accessible(page);
-  await dragPiece(page, (await world.get<{ position: number }>('slider')).position);
-  await page.mouse.up();
-  await signedIn(page);
-  await expect(page.getByText('Hola, Lucía')).toBeVisible();
-  await accessible(page);
-  const secrets = [account.password, (await storedToken(page))!];
-  expect(urls.filter((url) => secrets.some((secret) => decodeURIComponent(url).includes(secret)))).toEqual([]);
-});
+test(
+  'signing in with the mouse: the piece is dragged, and nothing secret is in an address',
+  proves('site-1.3', 'site-4.6', 'site-4.12'),
+  async ({ page, world }) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await openLogin(page, world);
+    await accessible(page);
+    await fillLogin(page);
+    await submit(page).click();
+    await isMovable(page);
+    await accessible(page);
+    await dragPiece(page, (await world.get<{ position: number }>('slider')).position);
+    await page.mouse.up();
+    await signedIn(page);
+    await expect(page.getByText('Hola, Lucía')).toBeVisible();
+    await accessible(page);
+    const secrets = [account.password, (await storedToken(page))!];
+    expect(urls.filter((url) => secrets.some((secret) => decodeURIComponent(url).includes(secret)))).toEqual([]);
+  },
+);
 
 test('signing in with the keyboard alone, from the page and back to it', async ({ page, world }) => {
   await page.goto(quietPage(world));
@@ -94,81 +96,90 @@ test('signing in with taps alone', async ({ page, world }) => {
   await signedIn(page);
 });
 
-test('a wrong password is said, costs nothing that was typed and wants another slider', async ({ page, world }) => {
-  await openLogin(page, world);
-  await send(page, { ...account, password: 'Equivocada1' });
-  await isMovable(page);
-  const first = await world.get<{ captchaId: string }>('slider');
-  await passSlider(page, world);
-  await expect(alert(page)).toHaveText('El usuario o la contraseña no son correctos.');
-  await expect(field(page, 'username')).toHaveValue(account.username);
-  await expect(field(page, 'password')).toHaveValue('Equivocada1');
-  await expect(submit(page)).toBeFocused();
-  await accessible(page);
-  await signedOut(page);
+test(
+  'a wrong password is said, costs nothing that was typed and wants another slider',
+  proves('site-4.14', 'site-8.4'),
+  async ({ page, world }) => {
+    await openLogin(page, world);
+    await send(page, { ...account, password: 'Equivocada1' });
+    await isMovable(page);
+    const first = await world.get<{ captchaId: string }>('slider');
+    await passSlider(page, world);
+    await expect(alert(page)).toHaveText('El usuario o la contraseña no son correctos.');
+    await expect(field(page, 'username')).toHaveValue(account.username);
+    await expect(field(page, 'password')).toHaveValue('Equivocada1');
+    await expect(submit(page)).toBeFocused();
+    await accessible(page);
+    await signedOut(page);
 
-  await field(page, 'password').fill(account.password);
-  await field(page, 'password').press('Enter');
-  await isMovable(page);
-  await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');
-  expect((await world.get<{ captchaId: string }>('slider')).captchaId).not.toBe(first.captchaId);
-  await passSlider(page, world);
-  await signedIn(page);
-});
+    await field(page, 'password').fill(account.password);
+    await field(page, 'password').press('Enter');
+    await isMovable(page);
+    await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');
+    expect((await world.get<{ captchaId: string }>('slider')).captchaId).not.toBe(first.captchaId);
+    await passSlider(page, world);
+    await signedIn(page);
+  },
+);
 
-test('what is missing is said at its field, and nothing is sent', async ({ page, world }) => {
-  await openLogin(page, world);
-  await submit(page).click();
-  await expect(field(page, 'username')).toBeFocused();
-  await expect(field(page, 'username')).toHaveAccessibleDescription('Completa este campo.');
-  await expect(field(page, 'password')).toHaveAccessibleDescription('Completa este campo.');
-  await accessible(page);
-  await field(page, 'username').fill('l');
-  await expect(field(page, 'username')).toHaveAccessibleDescription('');
-  await field(page, 'password').fill(account.password);
-  await submit(page).click();
-  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
-  expect([await requests(world, 'sliderPuzzle'), await requests(world, 'login')]).toEqual([0, 0]);
-});
+test(
+  'what is missing is said at its field, and nothing is sent',
+  proves('site-5.1', 'site-5.5'),
+  async ({ page, world }) => {
+    await openLogin(page, world);
+    await submit(page).click();
+    await expect(field(page, 'username')).toBeFocused();
+    await expect(field(page, 'username')).toHaveAccessibleDescription('Completa este campo.');
+    await expect(field(page, 'password')).toHaveAccessibleDescription('Completa este campo.');
+    await accessible(page);
+    await field(page, 'username').fill('l');
+    await expect(field(page, 'username')).toHaveAccessibleDescription('');
+    await field(page, 'password').fill(account.password);
+    await submit(page).click();
+    await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
+    expect([await requests(world, 'sliderPuzzle'), await requests(world, 'login')]).toEqual([0, 0]);
+  },
+);
 
-test('the captcha comes when it is asked for, is another one at most once a second, and lets one in', async ({
-  page,
-  world,
-}) => {
-  const who = { ...account, username: 'control' };
-  await page.clock.install();
-  await openLogin(page, world);
-  await send(page, who);
-  await passSlider(page, world);
-  await expect(field(page, 'captcha')).toHaveAccessibleDescription('Escribe el código de la imagen para continuar.');
-  await expect(picture(page).getByRole('presentation').or(picture(page).locator('img'))).toBeVisible();
-  await accessible(page);
+test(
+  'the captcha comes when it is asked for, is another one at most once a second, and lets one in',
+  proves('site-2.57', 'site-4.15', 'site-4.34', 'site-8.4', 'site-9.2'),
+  async ({ page, world }) => {
+    const who = { ...account, username: 'control' };
+    await page.clock.install();
+    await openLogin(page, world);
+    await send(page, who);
+    await passSlider(page, world);
+    await expect(field(page, 'captcha')).toHaveAccessibleDescription('Escribe el código de la imagen para continuar.');
+    await expect(picture(page).getByRole('presentation').or(picture(page).locator('img'))).toBeVisible();
+    await accessible(page);
 
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const shown = await requests(world, 'captcha');
-  for (const more of [1, 2]) {
-    for (let click = 0; click < 3; click++) await picture(page).click();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const shown = await requests(world, 'captcha');
+    for (const more of [1, 2]) {
+      for (let click = 0; click < 3; click++) await picture(page).click();
+      await expect(picture(page).locator('img')).toBeVisible();
+      await picture(page).click();
+      await expect.poll(() => requests(world, 'captcha')).toBe(shown + more);
+      await page.clock.runFor(1000);
+    }
+    await page.clock.resume();
+
+    await field(page, 'captcha').fill('x');
+    await field(page, 'captcha').press('Enter');
+    await passSlider(page, world);
+    await expect(field(page, 'captcha')).toHaveAccessibleDescription(
+      'El código de la imagen no es correcto. Prueba con el nuevo.',
+    );
+    await expect(field(page, 'captcha')).toBeFocused();
+    await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
     await expect(picture(page).locator('img')).toBeVisible();
-    await picture(page).click();
-    await expect.poll(() => requests(world, 'captcha')).toBe(shown + more);
-    await page.clock.runFor(1000);
-  }
-  await page.clock.resume();
-
-  await field(page, 'captcha').fill('x');
-  await field(page, 'captcha').press('Enter');
-  await passSlider(page, world);
-  await expect(field(page, 'captcha')).toHaveAccessibleDescription(
-    'El código de la imagen no es correcto. Prueba con el nuevo.',
-  );
-  await expect(field(page, 'captcha')).toBeFocused();
-  await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
-  await expect(picture(page).locator('img')).toBeVisible();
-  await readCaptcha(page, world);
-  await field(page, 'captcha').press('Enter');
-  await passSlider(page, world);
-  await signedIn(page);
-});
+    await readCaptcha(page, world);
+    await field(page, 'captcha').press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+  },
+);
 
 test('too many tries: it counts down to the next one', async ({ page, world }) => {
   await page.clock.install();
@@ -189,45 +200,46 @@ test('too many tries: it counts down to the next one', async ({ page, world }) =
   await expect(handle(page)).toBeVisible();
 });
 
-test('a remembered sign-in: cookies of a day that hold no password, filled in on the next visit', async ({
-  page,
-  world,
-}) => {
-  await openLogin(page, world);
-  await fillLogin(page);
-  await remember(page).check();
-  await field(page, 'password').press('Enter');
-  await passSlider(page, world);
-  await signedIn(page);
+test(
+  'a remembered sign-in: cookies of a day that hold no password, filled in on the next visit',
+  proves('site-3.36', 'site-3.11', 'site-4.13', 'site-9.3'),
+  async ({ page, world }) => {
+    await openLogin(page, world);
+    await fillLogin(page);
+    await remember(page).check();
+    await field(page, 'password').press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
 
-  const isOurs = ({ name }: Cookie) => /^(loginRemember|lastUsername|password\.)/.test(name);
-  const cookies = (await page.context().cookies()).filter(isOurs);
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['lastUsername', 'loginRemember', 'password.lucia2025']);
-  for (const { sameSite, expires } of cookies) {
-    expect(sameSite).toBe('Strict');
-    expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
-  }
-  const kept = JSON.stringify([
-    cookies,
-    await page.evaluate(() => ({ ...localStorage, ...sessionStorage })),
-    page.url(),
-    await page.evaluate(storedKeys),
-  ]);
-  const encodings = [account.password, btoa(account.password), encodeURIComponent(account.password)];
-  for (const secret of encodings) expect(kept).not.toContain(secret);
+    const isOurs = ({ name }: Cookie) => /^(loginRemember|lastUsername|password\.)/.test(name);
+    const cookies = (await page.context().cookies()).filter(isOurs);
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['lastUsername', 'loginRemember', 'password.lucia2025']);
+    for (const { sameSite, expires } of cookies) {
+      expect(sameSite).toBe('Strict');
+      expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
+    }
+    const kept = JSON.stringify([
+      cookies,
+      await page.evaluate(() => ({ ...localStorage, ...sessionStorage })),
+      page.url(),
+      await page.evaluate(storedKeys),
+    ]);
+    const encodings = [account.password, btoa(account.password), encodeURIComponent(account.password)];
+    for (const secret of encodings) expect(kept).not.toContain(secret);
 
-  const next = await page.context().newPage();
-  await page.close();
-  await openLogin(next, world);
-  await expect(field(next, 'username')).toHaveValue(account.username);
-  await expect(field(next, 'password')).toHaveValue(account.password);
-  await expect(remember(next)).toBeChecked();
-  await remember(next).uncheck();
-  await submit(next).click();
-  await passSlider(next, world);
-  await signedIn(next);
-  expect((await next.context().cookies()).filter(isOurs)).toEqual([]);
-});
+    const next = await page.context().newPage();
+    await page.close();
+    await openLogin(next, world);
+    await expect(field(next, 'username')).toHaveValue(account.username);
+    await expect(field(next, 'password')).toHaveValue(account.password);
+    await expect(remember(next)).toBeChecked();
+    await remember(next).uncheck();
+    await submit(next).click();
+    await passSlider(next, world);
+    await signedIn(next);
+    expect((await next.context().cookies()).filter(isOurs)).toEqual([]);
+  },
+);
 
 /** What IndexedDB holds, as far as script can read it. */
 async function storedKeys(): Promise<string[]> {
@@ -257,20 +269,24 @@ const changes = {
 } as const;
 
 for (const [username, [password, text]] of Object.entries(changes)) {
-  test(`${username} must change the password, and then is in`, async ({ page, world }) => {
-    await openLogin(page, world);
-    await send(page, { username, password });
-    await passSlider(page, world);
-    await expect(dialog(page).getByText(text)).toBeVisible();
-    await expect(dialog(page).locator('[name=newPassword]')).toBeFocused();
-    await accessible(page);
-    await page.keyboard.type('Nueva2026');
-    await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
-    await page.keyboard.press('Enter');
-    await signedIn(page);
-    await page.reload();
-    await expect(accountMenu(page)).toBeVisible();
-  });
+  test(
+    `${username} must change the password, and then is in`,
+    proves('site-4.10', 'site-9.4', 'member-4.15'),
+    async ({ page, world }) => {
+      await openLogin(page, world);
+      await send(page, { username, password });
+      await passSlider(page, world);
+      await expect(dialog(page).getByText(text)).toBeVisible();
+      await expect(dialog(page).locator('[name=newPassword]')).toBeFocused();
+      await accessible(page);
+      await page.keyboard.type('Nueva2026');
+      await dialog(page).locator('[name=confirmNewPassword]').fill('Nueva2026');
+      await page.keyboard.press('Enter');
+      await signedIn(page);
+      await page.reload();
+      await expect(accountMenu(page)).toBeVisible();
+    },
+  );
 }
 
 test('closing the change that must be leaves nobody signed in', async ({ page, world }) => {

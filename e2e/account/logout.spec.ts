@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/account/logout.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -37,30 +38,34 @@ async function isOut(page: Page, url: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
 }
 
-test('a member who signs out is a visitor at home, in every tab', async ({ page, world, context }) => {
-  await signIn(page, world, 'lucia2025', 'Sorteo2025');
-  const other = await context.newPage();
-  await other.goto(`${world.url}/index`);
-  await expect(accountMenu(other)).toBeVisible();
-  // The news may wait for no delay of the page's own: a busy machine takes its time, and no clock says what is the site's.
-  await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+test(
+  'a member who signs out is a visitor at home, in every tab',
+  proves('site-4.26', 'site-4.27', 'site-4.28', 'site-4.29', 'site-8.7'),
+  async ({ page, world, context }) => {
+    await signIn(page, world, 'lucia2025', 'Sorteo2025');
+    const other = await context.newPage();
+    await other.goto(`${world.url}/index`);
+    await expect(accountMenu(other)).toBeVisible();
+    // The news may wait for no delay of the page's own: a busy machine takes its time, and no clock says what is the site's.
+    await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
 
-  await chooseInMenu(page, 'Cerrar sesión');
-  await expect(prompt(page)).toContainText('¿Seguro que quieres cerrar sesión?');
-  await accessible(page);
-  await leave(page).click();
-  await isOut(page, world.url);
-  await expect(other.getByText('Se cerró la sesión en otra pestaña.')).toBeVisible();
-  await expect.poll(() => stored(other)).toEqual([null, 'sorteo']);
+    await chooseInMenu(page, 'Cerrar sesión');
+    await expect(prompt(page)).toContainText('¿Seguro que quieres cerrar sesión?');
+    await accessible(page);
+    await leave(page).click();
+    await isOut(page, world.url);
+    await expect(other.getByText('Se cerró la sesión en otra pestaña.')).toBeVisible();
+    await expect.poll(() => stored(other)).toEqual([null, 'sorteo']);
 
-  const { requests } = await world.get<{ requests: { method: string }[] }>('requests?endpoint=logout');
-  expect(requests.map(({ method }) => method)).toEqual(['DELETE']);
-  await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
-  await page.reload();
-  await homeOf(page);
-});
+    const { requests } = await world.get<{ requests: { method: string }[] }>('requests?endpoint=logout');
+    expect(requests.map(({ method }) => method)).toEqual(['DELETE']);
+    await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
+    await page.reload();
+    await homeOf(page);
+  },
+);
 
-test('a member who stays keeps the session', async ({ page, world }) => {
+test('a member who stays keeps the session', proves('site-4.26'), async ({ page, world }) => {
   await enter(page, world);
   const before = await stored(page);
   await chooseInMenu(page, 'Cerrar sesión');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { account, openLogin } from '../support/login-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { signedOut } from '../support/signed-in.ts';
@@ -11,20 +12,24 @@ async function attempt(page: Page, world: World): Promise<void> {
   await passSlider(page, world);
 }
 
-test('an account that cannot sign in here is told why, and signs in once it can', async ({ page, world }) => {
-  await world.set('account', { account: account.username, patch: { member: false } });
-  await openLogin(page, world);
-  await attempt(page, world);
-  await expect(alert(page)).toHaveText(/^Esa cuenta no es de jugador/);
-  await world.set('account', { account: account.username, patch: { member: true } });
-  await world.set('status', { agentsOnly: true });
-  await attempt(page, world);
-  await expect(alert(page)).toHaveText(/^Aquí solo pueden ingresar agentes/);
-  await signedOut(page);
-  await world.set('status', { agentsOnly: false });
-  await attempt(page, world);
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'an account that cannot sign in here is told why, and signs in once it can',
+  proves('member-6.6', 'member-8.25', 'member-8.26'),
+  async ({ page, world }) => {
+    await world.set('account', { account: account.username, patch: { member: false } });
+    await openLogin(page, world);
+    await attempt(page, world);
+    await expect(alert(page)).toHaveText(/^Esa cuenta no es de jugador/);
+    await world.set('account', { account: account.username, patch: { member: true } });
+    await world.set('status', { agentsOnly: true });
+    await attempt(page, world);
+    await expect(alert(page)).toHaveText(/^Aquí solo pueden ingresar agentes/);
+    await signedOut(page);
+    await world.set('status', { agentsOnly: false });
+    await attempt(page, world);
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
 const closed = {
   maintenance: {

@@ -14,8 +14,8 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-async function enter(page: Page, world: World, account = 'lucia2025'): Promise<void> {
-  await storeSession(page, world, account);
+async function enter(page: Page, world: World): Promise<void> {
+  await storeSession(page, world);
   await page.goto(quietPage(world));
   await chooseInMenu(page, 'Mi cuenta');
 }
@@ -153,7 +153,8 @@ test('a save under way is waited for, also by who goes back, and then the centre
 });
 
 test('a trial account is told that this needs a real one', async ({ page, world }) => {
-  await enter(page, world, 'prueba');
+  await storeSession(page, world, 'prueba');
+  await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   await accessible(page);
 });

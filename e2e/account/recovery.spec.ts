@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -41,16 +42,20 @@ async function recoverByPhone(page: Page, world: World): Promise<void> {
   await field(page, 'newPassword').fill(next);
 }
 
-test('by phone: a code, a new password, and signed in at home with it', async ({ page, world }) => {
-  await recoverByPhone(page, world);
-  await accessible(page);
-  await page.keyboard.press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/index`);
-  await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);
-  await expect.poll(() => requests(world, 'sliderCheck')).toBe(1);
-});
+test(
+  'by phone: a code, a new password, and signed in at home with it',
+  proves('site-4.23'),
+  async ({ page, world }) => {
+    await recoverByPhone(page, world);
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${world.url}/index`);
+    await expect.poll(() => requests(world, 'setPasswordByPhone')).toBe(1);
+    await expect.poll(() => requests(world, 'sliderCheck')).toBe(1);
+  },
+);
 
 test('by phone, and the connection is gone for the sign-in: the password is changed, and a retry gets in', async ({
   page,
@@ -85,24 +90,25 @@ test("by e-mail: what the mail brings signs in, and asks for a password of one's
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('what was typed survives the tabs, and a close asks nothing where nothing is on its way', async ({
-  page,
-  world,
-}) => {
-  await world.set('whitelabel', { CHNGPASSVERIF3: true });
-  await openRecovery(page, world);
-  await email(page).fill('lucia2025@example.com');
-  await tab(page, 'Por correo').focus();
-  await page.keyboard.press('ArrowRight');
-  await field(page, 'mobileNum').fill('987654321');
-  await tab(page, 'Por celular').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(email(page)).toHaveValue('lucia2025@example.com');
-  await page.keyboard.press('ArrowRight');
-  await expect(field(page, 'mobileNum')).toHaveValue('987654321');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'what was typed survives the tabs, and a close asks nothing where nothing is on its way',
+  proves('site-2.68', 'site-6.9'),
+  async ({ page, world }) => {
+    await world.set('whitelabel', { CHNGPASSVERIF3: true });
+    await openRecovery(page, world);
+    await email(page).fill('lucia2025@example.com');
+    await tab(page, 'Por correo').focus();
+    await page.keyboard.press('ArrowRight');
+    await field(page, 'mobileNum').fill('987654321');
+    await tab(page, 'Por celular').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(email(page)).toHaveValue('lucia2025@example.com');
+    await page.keyboard.press('ArrowRight');
+    await expect(field(page, 'mobileNum')).toHaveValue('987654321');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test('a password on its way is waited for, and sent once', async ({ page, world }) => {
   await world.set('script', { endpoint: 'setPasswordByPhone', hold: true });

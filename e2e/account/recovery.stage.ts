@@ -47,7 +47,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     gestures: {
       'tab.choose': ({ event }) => tab(page, event.tab === 'email' ? 'Por correo' : 'Por celular').click(),
       'password.saving': sendByPhone,
-      'password.refused': () => page.evaluate(() => window.__walk?.fail('setPassword')),
+      'password.refused': () => page.evaluate(() => window.__walk?.fail('recoveryPhone', 'setPassword')),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { RegistrationValues } from '../../machines/account/registration-form.ts';
 import { flow } from '../../tests/account/registration.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -38,68 +39,76 @@ async function signedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-journey('a visitor registers with a username by keyboard alone, and stays signed in', async ({ page, world }) => {
-  await openRegister(page, world, '?affiliateCode=AGENTE1');
-  await expect(field(page, 'username')).toBeFocused();
-  await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
-  await expect(field(page, 'affiliateCode')).toHaveJSProperty('readOnly', true);
-  await accessible(page);
-  await page.keyboard.type('l');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'username')).toHaveAccessibleDescription(/^Usa de 6 a 16 letras y números/);
-  await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
-  await accessible(page);
-  const tabTo = async (name: keyof RegistrationValues) => {
-    const isThere = async () => {
-      await page.keyboard.press('Tab');
-      return field(page, name).evaluate((element) => element === document.activeElement);
+journey(
+  'a visitor registers with a username by keyboard alone, and stays signed in',
+  proves('site-1.5', 'site-2.3', 'site-4.17', 'site-5.15'),
+  async ({ page, world }) => {
+    await openRegister(page, world, '?affiliateCode=AGENTE1');
+    await expect(field(page, 'username')).toBeFocused();
+    await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
+    await expect(field(page, 'affiliateCode')).toHaveJSProperty('readOnly', true);
+    await accessible(page);
+    await page.keyboard.type('l');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'username')).toHaveAccessibleDescription(/^Usa de 6 a 16 letras y números/);
+    await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
+    await accessible(page);
+    const tabTo = async (name: keyof RegistrationValues) => {
+      const isThere = async () => {
+        await page.keyboard.press('Tab');
+        return field(page, name).evaluate((element) => element === document.activeElement);
+      };
+      await expect.poll(isThere, { intervals: [1] }).toBe(true);
     };
-    await expect.poll(isThere, { intervals: [1] }).toBe(true);
-  };
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type(newcomer.username);
-  for (const name of ['password', 'confirmPassword', 'mobileNum'] as const) {
-    await tabTo(name);
-    await page.keyboard.type(newcomer[name]);
-  }
-  await page.keyboard.press('Enter');
-  await passSlider(page, world);
-  await signedIn(page);
-  await expect(page.getByText(`Hola, ${newcomer.username}`)).toBeVisible();
-  await expect.poll(() => storedToken(page)).not.toBeNull();
-  expect(page.url()).not.toContain(newcomer.password);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(newcomer.username);
+    for (const name of ['password', 'confirmPassword', 'mobileNum'] as const) {
+      await tabTo(name);
+      await page.keyboard.type(newcomer[name]);
+    }
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+    await expect(page.getByText(`Hola, ${newcomer.username}`)).toBeVisible();
+    await expect.poll(() => storedToken(page)).not.toBeNull();
+    expect(page.url()).not.toContain(newcomer.password);
 
-  await page.reload();
-  await signedIn(page);
-});
+    await page.reload();
+    await signedIn(page);
+  },
+);
 
-journey('a visitor registers by mobile number: code, a wrong one, the right one', async ({ page, world }) => {
-  await openRegister(page, world);
-  await byMobile(page).click();
-  await sendCode(page).click();
-  await expect(field(page, 'mobileNum')).toBeFocused();
-  await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(/^Escribe un número de celular válido\./);
-  const { username: _, ...values } = newcomer;
-  await fillForm(page, values);
-  await sendCode(page).click();
-  await passSlider(page, world);
-  const code = await sentCode(world);
-  await expect(dialog(page).getByRole('button', { name: /\d+ s/ })).toBeVisible();
-  await expect.poll(() => count(world, 'smsRegisterCode')).toBe(1);
+journey(
+  'a visitor registers by mobile number: code, a wrong one, the right one',
+  proves('site-1.6', 'site-5.10'),
+  async ({ page, world }) => {
+    await openRegister(page, world);
+    await byMobile(page).click();
+    await sendCode(page).click();
+    await expect(field(page, 'mobileNum')).toBeFocused();
+    await expect(field(page, 'mobileNum')).toHaveAccessibleDescription(/^Escribe un número de celular válido\./);
+    const { username: _, ...values } = newcomer;
+    await fillForm(page, values);
+    await sendCode(page).click();
+    await passSlider(page, world);
+    const code = await sentCode(world);
+    await expect(dialog(page).getByRole('button', { name: /\d+ s/ })).toBeVisible();
+    await expect.poll(() => count(world, 'smsRegisterCode')).toBe(1);
 
-  await field(page, 'verificationCode').fill(code === '000001' ? '000002' : '000001');
-  await submit(page).click();
-  await passSlider(page, world);
-  await expect(field(page, 'verificationCode')).toBeFocused();
-  await expect(field(page, 'verificationCode')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'password')).toHaveValue(newcomer.password);
-  await accessible(page);
-  await field(page, 'verificationCode').fill(code);
-  await page.keyboard.press('Enter');
-  await passSlider(page, world);
-  await signedIn(page);
-  await expect.poll(() => count(world, 'registerMobile')).toBe(2);
-});
+    await field(page, 'verificationCode').fill(code === '000001' ? '000002' : '000001');
+    await submit(page).click();
+    await passSlider(page, world);
+    await expect(field(page, 'verificationCode')).toBeFocused();
+    await expect(field(page, 'verificationCode')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'password')).toHaveValue(newcomer.password);
+    await accessible(page);
+    await field(page, 'verificationCode').fill(code);
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+    await expect.poll(() => count(world, 'registerMobile')).toBe(2);
+  },
+);
 
 journey('a registration under way can be left for the sign-in, but not for the other tab', async ({ page, world }) => {
   await openRegister(page, world);
@@ -115,24 +124,28 @@ journey('a registration under way can be left for the sign-in, but not for the o
   await expect(login(page)).toBeVisible();
 });
 
-journey('the provider verifies a number once, however often the form is refused', async ({ page, world }) => {
-  await switches(world, { usernameRegistration: false, phoneVerification: true });
-  await openRegister(page, world);
-  const { username: _, ...values } = newcomer;
-  await fillForm(page, { ...values, email: 'lucia2025@example.com' });
-  await sendCode(page).click();
-  await passSlider(page, world);
-  await field(page, 'verificationCode').fill(await sentCode(world));
-  await submit(page).click();
-  await passSlider(page, world);
-  await expect(field(page, 'email')).toBeFocused();
-  await expect(field(page, 'email')).toHaveAccessibleDescription(/^Ese correo ya tiene una cuenta/);
-  await field(page, 'email').fill('valeria@correo.pe');
-  await page.keyboard.press('Enter');
-  await passSlider(page, world);
-  await signedIn(page);
-  expect([await count(world, 'phoneConfirm'), await count(world, 'registerMobile')]).toEqual([1, 2]);
-});
+journey(
+  'the provider verifies a number once, however often the form is refused',
+  proves('site-4.17'),
+  async ({ page, world }) => {
+    await switches(world, { usernameRegistration: false, phoneVerification: true });
+    await openRegister(page, world);
+    const { username: _, ...values } = newcomer;
+    await fillForm(page, { ...values, email: 'lucia2025@example.com' });
+    await sendCode(page).click();
+    await passSlider(page, world);
+    await field(page, 'verificationCode').fill(await sentCode(world));
+    await submit(page).click();
+    await passSlider(page, world);
+    await expect(field(page, 'email')).toBeFocused();
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/^Ese correo ya tiene una cuenta/);
+    await field(page, 'email').fill('valeria@correo.pe');
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+    expect([await count(world, 'phoneConfirm'), await count(world, 'registerMobile')]).toEqual([1, 2]);
+  },
+);
 
 journey('a link that is not open any more is told when the form opens, which stays usable', async ({ page, world }) => {
   await openRegister(page, world, '?code=NADIE');
@@ -144,22 +157,26 @@ journey('a link that is not open any more is told when the form opens, which sta
   await signedIn(page);
 });
 
-journey('an invitation that ends meanwhile is said at its field, which can then be mended', async ({ page, world }) => {
-  await openRegister(page, world, '?code=AGENTE1');
-  await fillForm(page);
-  const ended = { success: false, value: {}, message: '', errorCode: 'affiliate.invalid' };
-  await page.route('**/wps/agent/affiliate?*', (route) => route.fulfill({ json: ended }));
-  await submit(page).click();
-  await expect(field(page, 'affiliateCode')).toBeFocused();
-  await expect(field(page, 'affiliateCode')).toHaveAccessibleDescription(/^Ese código de invitación no es válido/);
-  await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
-  await expect(field(page, 'affiliateCode')).toBeEditable();
-  await expect.poll(() => count(world, 'sliderPuzzle')).toBe(0);
-  await field(page, 'affiliateCode').fill('');
-  await page.keyboard.press('Enter');
-  await passSlider(page, world);
-  await signedIn(page);
-});
+journey(
+  'an invitation that ends meanwhile is said at its field, which can then be mended',
+  proves('site-4.17', 'site-5.15'),
+  async ({ page, world }) => {
+    await openRegister(page, world, '?code=AGENTE1');
+    await fillForm(page);
+    const ended = { success: false, value: {}, message: '', errorCode: 'affiliate.invalid' };
+    await page.route('**/wps/agent/affiliate?*', (route) => route.fulfill({ json: ended }));
+    await submit(page).click();
+    await expect(field(page, 'affiliateCode')).toBeFocused();
+    await expect(field(page, 'affiliateCode')).toHaveAccessibleDescription(/^Ese código de invitación no es válido/);
+    await expect(field(page, 'affiliateCode')).toHaveValue('AGENTE1');
+    await expect(field(page, 'affiliateCode')).toBeEditable();
+    await expect.poll(() => count(world, 'sliderPuzzle')).toBe(0);
+    await field(page, 'affiliateCode').fill('');
+    await page.keyboard.press('Enter');
+    await passSlider(page, world);
+    await signedIn(page);
+  },
+);
 
 journey('a slider that does not load costs nothing that was typed', async ({ page, world }) => {
   const slider = await gateAt(page, '**/assets/slider-captcha-*.js');
@@ -205,37 +222,41 @@ journey('an answer that got lost: the next try says that the account is there', 
   await expect(login(page)).toBeVisible();
 });
 
-journey('a form of every field, on a phone, in English, in the dark', async ({ browser, world }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  const page = await context.newPage();
-  await page.addInitScript(() => localStorage.setItem('language', 'en'));
-  const all = ['captcha', 'paymentPassword', 'recommenderId', 'referralCode', 'idNumber', 'qqNum'];
-  const messengers = ['line', 'whatsapp', 'facebook', 'wechat', 'verificationCode'];
-  await world.set(
-    'register-rules',
-    Object.fromEntries([...all, ...messengers].map((name) => [name, { enabled: true }])),
-  );
-  await page.goto(`${world.url}/register`);
-  const form = page.getByRole('dialog', { name: 'Create your account' });
-  const box = (name: string) => form.locator(`[name=${name}]`);
-  for (const name of [...all, ...messengers, 'email', 'payeeName', 'affiliateCode', 'countryDialingCode'])
-    await expect(box(name)).toBeVisible();
-  await expect(box('line')).toHaveAttribute('placeholder', 'If not available, optional');
-  await accessible(page);
-  const send = form.getByRole('button', { name: 'Create account' });
-  await expect(send).toBeInViewport();
-  await box('wechat').focus();
-  const room = async () => {
-    const [foot, focused] = [(await send.boundingBox())!, (await box('wechat').boundingBox())!];
-    return foot.y - focused.y - focused.height;
-  };
-  await expect.poll(room).toBeGreaterThan(0);
-  await send.click();
-  await expect(box('username')).toBeFocused();
-  await expect(box('paymentPassword')).toHaveAttribute('aria-invalid', 'true');
-  await accessible(page);
-  await context.close();
-});
+journey(
+  'a form of every field, on a phone, in English, in the dark',
+  proves('site-5.12', 'member-5.28'),
+  async ({ browser, world }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    const all = ['captcha', 'paymentPassword', 'recommenderId', 'referralCode', 'idNumber', 'qqNum'];
+    const messengers = ['line', 'whatsapp', 'facebook', 'wechat', 'verificationCode'];
+    await world.set(
+      'register-rules',
+      Object.fromEntries([...all, ...messengers].map((name) => [name, { enabled: true }])),
+    );
+    await page.goto(`${world.url}/register`);
+    const form = page.getByRole('dialog', { name: 'Create your account' });
+    const box = (name: string) => form.locator(`[name=${name}]`);
+    for (const name of [...all, ...messengers, 'email', 'payeeName', 'affiliateCode', 'countryDialingCode'])
+      await expect(box(name)).toBeVisible();
+    await expect(box('line')).toHaveAttribute('placeholder', 'If not available, optional');
+    await accessible(page);
+    const send = form.getByRole('button', { name: 'Create account' });
+    await expect(send).toBeInViewport();
+    await box('wechat').focus();
+    const room = async () => {
+      const [foot, focused] = [(await send.boundingBox())!, (await box('wechat').boundingBox())!];
+      return foot.y - focused.y - focused.height;
+    };
+    await expect.poll(room).toBeGreaterThan(0);
+    await send.click();
+    await expect(box('username')).toBeFocused();
+    await expect(box('paymentPassword')).toHaveAttribute('aria-invalid', 'true');
+    await accessible(page);
+    await context.close();
+  },
+);
 
 journey('who shut their account hears so at the number it has, and where to talk', async ({ page, world }) => {
   await switches(world, { usernameRegistration: false, smsOnRegistration: true });

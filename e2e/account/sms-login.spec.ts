@@ -1,4 +1,5 @@
 import { flow } from '../../tests/account/sms-login.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -18,6 +19,7 @@ const loginRequests = async (world: World) => (await world.get<{ count: number }
 
 journey(
   'a wrong code, a remembered number, and the code that is right, with nothing but the keyboard',
+  proves('site-1.4', 'site-4.13', 'site-3.36'),
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsField(page, 'mobileNum').waitFor({ state: 'detached' });

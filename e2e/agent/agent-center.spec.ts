@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
 import { openAgentPage } from '../support/agent-page.ts';
 import { storeSession } from '../support/signed-in.ts';
@@ -10,55 +11,60 @@ const entry = (page: Page, name: string) =>
   panel(page).getByRole('navigation', { name: 'Menú del centro de agentes' }).getByRole('link', { name });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
-test('an agent goes from the account menu to the team, and from there to what is paid and announced', async ({
-  page,
-  world,
-}) => {
-  await storeSession(page, world, 'agente1');
-  await page.goto(`${world.url}/promotions`);
-  await page.getByRole('button', { name: 'Cuenta de Mateo' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Centro de agentes' }).click();
-  await expect(heading(page, 'Resumen del equipo')).toBeVisible();
-  await expect(page).toHaveURL(`${world.url}/promotions?agent=agentTeamOverview`);
-  const members = panel(page)
-    .getByLabel('Tu equipo hoy')
-    .getByText(/^5,\d\d\d$/);
-  await expect(members).toBeVisible();
-  await panel(page).getByRole('tab', { name: 'Este mes' }).click();
-  await expect(panel(page).getByRole('img', { name: /^Lo que tu equipo apostó/ })).toBeVisible();
-  await accessible(page);
+test(
+  'an agent goes from the account menu to the team, and from there to what is paid and announced',
+  proves('site-1.10', 'site-2.80', 'member-1.2', 'member-2.30'),
+  async ({ page, world }) => {
+    await storeSession(page, world, 'agente1');
+    await page.goto(`${world.url}/promotions`);
+    await page.getByRole('button', { name: 'Cuenta de Mateo' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Centro de agentes' }).click();
+    await expect(heading(page, 'Resumen del equipo')).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}/promotions?agent=agentTeamOverview`);
+    const members = panel(page)
+      .getByLabel('Tu equipo hoy')
+      .getByText(/^5,\d\d\d$/);
+    await expect(members).toBeVisible();
+    await panel(page).getByRole('tab', { name: 'Este mes' }).click();
+    await expect(panel(page).getByRole('img', { name: /^Lo que tu equipo apostó/ })).toBeVisible();
+    await accessible(page);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await accessible(page);
-  await entry(page, 'Mis ingresos').click();
-  const income = panel(page).getByRole('table', { name: 'Tus ingresos' });
-  await expect(income).toBeVisible();
-  await panel(page).getByLabel('Concepto', { exact: true }).selectOption('rebate');
-  await expect(income.getByRole('columnheader')).toHaveText([/^Día/, /^Rebates/, /^Total/]);
-  const download = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'Descargar CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^ingresos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('Día,Rebates,Dividendos,');
-  await accessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await accessible(page);
+    await entry(page, 'Mis ingresos').click();
+    const income = panel(page).getByRole('table', { name: 'Tus ingresos' });
+    await expect(income).toBeVisible();
+    await panel(page).getByLabel('Concepto', { exact: true }).selectOption('rebate');
+    await expect(income.getByRole('columnheader')).toHaveText([/^Día/, /^Rebates/, /^Total/]);
+    const download = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: 'Descargar CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^ingresos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Día,Rebates,Dividendos,');
+    await accessible(page);
 
-  await entry(page, 'Anuncios').click();
-  await panel(page)
-    .getByRole('button', { name: /^Salario en tiempo real/ })
-    .click();
-  await expect(panel(page).getByRole('table', { name: 'Tabla base' })).toBeVisible();
-  await accessible(page);
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/promotions`);
-});
+    await entry(page, 'Anuncios').click();
+    await panel(page)
+      .getByRole('button', { name: /^Salario en tiempo real/ })
+      .click();
+    await expect(panel(page).getByRole('table', { name: 'Tabla base' })).toBeVisible();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${world.url}/promotions`);
+  },
+);
 
-test('a page that an agent has not gives way to the overview, and is in no menu', async ({ page, world }) => {
-  await openAgentPage(page, world, 'agentRealtimeSalary', 'agente42');
-  await expect(panel(page).getByText(/^«Salario en tiempo real» no está activo en tu cuenta/)).toBeVisible();
-  await expect(heading(page, 'Resumen del equipo')).toBeVisible();
-  await expect(entry(page, 'Mis ingresos')).toBeVisible();
-  for (const name of ['Dividendos', 'Salario diario', 'Salario por hora', 'Salario en tiempo real'])
-    await expect(entry(page, name)).toHaveCount(0);
-});
+test(
+  'a page that an agent has not gives way to the overview, and is in no menu',
+  proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'site-6.10'),
+  async ({ page, world }) => {
+    await openAgentPage(page, world, 'agentRealtimeSalary', 'agente42');
+    await expect(panel(page).getByText(/^«Salario en tiempo real» no está activo en tu cuenta/)).toBeVisible();
+    await expect(heading(page, 'Resumen del equipo')).toBeVisible();
+    await expect(entry(page, 'Mis ingresos')).toBeVisible();
+    for (const name of ['Dividendos', 'Salario diario', 'Salario por hora', 'Salario en tiempo real'])
+      await expect(entry(page, name)).toHaveCount(0);
+  },
+);

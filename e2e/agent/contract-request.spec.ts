@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/agent/contract-request.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -16,59 +17,59 @@ for (const path of expectedPaths(flow)) {
 
 const endings = (page: Page, name: string) => panel(page).getByRole('region', { name }).getByRole('listitem');
 
-test('a lower dividend ends what it collides with, as named, and warns again when that changed', async ({
-  page,
-  world,
-  browser,
-}) => {
-  const token = await openAgentPage(page, world, 'agentDividendRecord2');
-  await button(page, 'Aceptar: Nuevo contrato').click();
-  await button(page, 'Sí, aceptar').click();
-  await expect(endings(page, 'Contratos que terminan')).toHaveCount(2);
-  await accessibleEverywhere(page);
+test(
+  'a lower dividend ends what it collides with, as named, and warns again when that changed',
+  proves('member-4.6', 'member-2.23'),
+  async ({ page, world, browser }) => {
+    const token = await openAgentPage(page, world, 'agentDividendRecord2');
+    await button(page, 'Aceptar: Nuevo contrato').click();
+    await button(page, 'Sí, aceptar').click();
+    await expect(endings(page, 'Contratos que terminan')).toHaveCount(2);
+    await accessibleEverywhere(page);
 
-  // Meanwhile Renata is offered as much as the others have, and agrees in her own window.
-  const terms = {
-    rate: 2_000,
-    lossRate: 0,
-    period: 'weekly',
-    activeMembers: 0,
-    validBet: 0,
-    profitLoss: 0,
-    betAmount: 0,
-  };
-  const offered = await page.evaluate(
-    async ([authorization, given]) => {
-      const order = { requestId: 'r1', kind: 'dividend', memberId: 830_151, version: 0, terms: given };
-      const headers = { 'Content-Type': 'application/json', Authorization: authorization };
-      const sent = await fetch('/wps/relay/MCSFE_offerContract', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(order),
-      });
-      return (await sent.json()).success;
-    },
-    [token, terms] as const,
-  );
-  expect(offered).toBe(true);
-  const other = await (await browser.newContext()).newPage();
-  await openAgentPage(other, world, 'agentDividendRecord2', 'agente2');
-  await expect(panel(other)).toContainText('De Mateo');
-  await button(other, 'Aceptar: Nuevo contrato').click();
-  await button(other, 'Sí, aceptar').click();
-  await expect(panel(other).getByText('Aceptado', { exact: true })).toBeVisible();
+    // Meanwhile Renata is offered as much as the others have, and agrees in her own window.
+    const terms = {
+      rate: 2_000,
+      lossRate: 0,
+      period: 'weekly',
+      activeMembers: 0,
+      validBet: 0,
+      profitLoss: 0,
+      betAmount: 0,
+    };
+    const offered = await page.evaluate(
+      async ([authorization, given]) => {
+        const order = { requestId: 'r1', kind: 'dividend', memberId: 830_151, version: 0, terms: given };
+        const headers = { 'Content-Type': 'application/json', Authorization: authorization };
+        const sent = await fetch('/wps/relay/MCSFE_offerContract', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(order),
+        });
+        return (await sent.json()).success;
+      },
+      [token, terms] as const,
+    );
+    expect(offered).toBe(true);
+    const other = await (await browser.newContext()).newPage();
+    await openAgentPage(other, world, 'agentDividendRecord2', 'agente2');
+    await expect(panel(other)).toContainText('De Mateo');
+    await button(other, 'Aceptar: Nuevo contrato').click();
+    await button(other, 'Sí, aceptar').click();
+    await expect(panel(other).getByText('Aceptado', { exact: true })).toBeVisible();
 
-  await button(page, 'De acuerdo, 2 contratos terminan').click();
-  await expect(endings(page, 'Contratos que terminan')).toHaveCount(3);
-  await expect(endings(page, 'Contratos que terminan').last()).toContainText('Renata · agente2');
-  await button(page, 'De acuerdo, 3 contratos terminan').click();
-  await expect(endings(page, 'Terminaron también')).toHaveCount(3);
-  await button(page, 'Entendido').click();
-  await expect(panel(page)).toContainText('Todavía no diste ningún contrato de este tipo.');
-  await other.reload();
-  await expect(panel(other).getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeVisible();
-  await other.context().close();
-});
+    await button(page, 'De acuerdo, 2 contratos terminan').click();
+    await expect(endings(page, 'Contratos que terminan')).toHaveCount(3);
+    await expect(endings(page, 'Contratos que terminan').last()).toContainText('Renata · agente2');
+    await button(page, 'De acuerdo, 3 contratos terminan').click();
+    await expect(endings(page, 'Terminaron también')).toHaveCount(3);
+    await button(page, 'Entendido').click();
+    await expect(panel(page)).toContainText('Todavía no diste ningún contrato de este tipo.');
+    await other.reload();
+    await expect(panel(other).getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test('a press while the contracts are read again is heard', async ({ page, world }) => {
   await openAgentPage(page, world, 'agentHourSalary');
@@ -133,17 +134,21 @@ test('an acceptance that is a GET is sent once when its answer is lost, and what
   await expect.poll(isPaid).toBe(true);
 });
 
-test('real-time salary counts to its next payment by the gateway’s clock, and is paid', async ({ page, world }) => {
-  await page.clock.install({ time: new Date('2031-05-05T10:00:00Z') });
-  await openAgentPage(page, world, 'agentRealtimeSalary');
-  await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-  await world.set('clock', { advanceSeconds: 600 });
-  await page.reload();
-  await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-  // It was paid as the page was read, after the header had asked.
-  await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
-  await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
-});
+test(
+  'real-time salary counts to its next payment by the gateway’s clock, and is paid',
+  proves('member-4.13', 'member-9.4'),
+  async ({ page, world }) => {
+    await page.clock.install({ time: new Date('2031-05-05T10:00:00Z') });
+    await openAgentPage(page, world, 'agentRealtimeSalary');
+    await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
+    await world.set('clock', { advanceSeconds: 600 });
+    await page.reload();
+    await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
+    // It was paid as the page was read, after the header had asked.
+    await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
+    await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
+  },
+);
 
 test('what was paid while something was asked is in the balance, and the list is read again', async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/agent/downline-rebates.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -15,35 +16,39 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('the team is searched, gone down in and sent money to, once, and the wallet says so', async ({ page, world }) => {
-  await openAgentPage(page, world, 'downlineManagmentView');
-  await expect(panel(page).getByRole('heading', { name: 'Tu equipo' })).toBeVisible();
-  await expect(search(page)).toBeVisible();
-  await accessibleEverywhere(page);
-  await openLucia(page);
-  await button(page, 'Enviar saldo').click();
-  await field(page, 'amount').fill('340,50');
-  await field(page, 'remark').fill('Premio');
-  await field(page, 'remark').press('Enter');
-  await field(page, 'password').fill('000000');
-  await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
-  await answerStatus(page, { state: 'processing' });
-  await world.set('script', { endpoint: 'transferToDownline', answers: [{ pass: true, cut: true }] });
-  await field(page, 'password').fill('135790');
-  await field(page, 'password').press('Enter');
-  await expect(panel(page)).toContainText('todavía se está procesando');
-  await openAgentPage(page, world, 'agentTeamOverview');
-  await page.getByRole('link', { name: 'Ver la transferencia a un miembro de tu equipo' }).click();
-  await expect(panel(page)).toContainText('Lucía · ');
-  await accessibleEverywhere(page);
-  await page.unroute(orderStatus);
-  await expect(panel(page)).toContainText('Lucía ya tiene tu dinero');
-  await expect(panel(page)).toContainText('P 92,759.50');
-  await button(page, 'Volver al equipo').click();
-  await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
-  await expect(panel(page)).toContainText('P 13,181.00');
-});
+test(
+  'the team is searched, gone down in and sent money to, once, and the wallet says so',
+  proves('member-6.7'),
+  async ({ page, world }) => {
+    await openAgentPage(page, world, 'downlineManagmentView');
+    await expect(panel(page).getByRole('heading', { name: 'Tu equipo' })).toBeVisible();
+    await expect(search(page)).toBeVisible();
+    await accessibleEverywhere(page);
+    await openLucia(page);
+    await button(page, 'Enviar saldo').click();
+    await field(page, 'amount').fill('340,50');
+    await field(page, 'remark').fill('Premio');
+    await field(page, 'remark').press('Enter');
+    await field(page, 'password').fill('000000');
+    await field(page, 'password').press('Enter');
+    await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
+    await answerStatus(page, { state: 'processing' });
+    await world.set('script', { endpoint: 'transferToDownline', answers: [{ pass: true, cut: true }] });
+    await field(page, 'password').fill('135790');
+    await field(page, 'password').press('Enter');
+    await expect(panel(page)).toContainText('todavía se está procesando');
+    await openAgentPage(page, world, 'agentTeamOverview');
+    await page.getByRole('link', { name: 'Ver la transferencia a un miembro de tu equipo' }).click();
+    await expect(panel(page)).toContainText('Lucía · ');
+    await accessibleEverywhere(page);
+    await page.unroute(orderStatus);
+    await expect(panel(page)).toContainText('Lucía ya tiene tu dinero');
+    await expect(panel(page)).toContainText('P 92,759.50');
+    await button(page, 'Volver al equipo').click();
+    await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
+    await expect(panel(page)).toContainText('P 13,181.00');
+  },
+);
 
 /** A line of RFC 4180 by its fields. */
 const fieldsOf = (line: string): string[] =>

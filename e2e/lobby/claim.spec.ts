@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/lobby/claim.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/accessible.ts';
@@ -21,37 +22,42 @@ for (const path of expectedPaths(flow)) {
 
 const posters = (page: Page) => page.locator('[data-promotion]');
 
-journey('a code typed by a visitor is there after the sign-in, pays once and moves money', async ({ page, world }) => {
-  await page.goto(`${world.url}/promotions`);
-  await expect(posters(page)).toHaveCount(14);
-  await accessibleEverywhere(page);
-  await code(page).fill('sorteo25');
-  await submit(page).click();
-  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
-  await passSlider(page, world);
-  const balance = page.getByRole('group', { name: 'Saldo' });
-  await expect(balance).toContainText('P 12,840.50');
-  await expect(code(page)).toHaveValue('sorteo25');
-  await world.set('script', { endpoint: 'bonusCode', answers: [{ pass: true, cut: true }] });
-  await answerStatus(page, { state: 'processing' });
-  await submit(page).click();
-  await expect(notice(page)).toContainText('todavía se está procesando');
-  await accessible(page);
-  await page.reload();
-  await expect(notice(page)).toContainText('Código sorteo25');
-  await page.unroute(orderStatus);
-  await expect(slip(page).getByRole('status').filter({ hasText: 'P 25.00' })).toBeVisible();
-  await expect(balance).toContainText('P 12,865.50');
-  await pressEnter(slip(page).getByRole('button', { name: 'Usar otro código' }));
-  await expect(code(page)).toBeFocused();
-  await page.keyboard.type('VERANO24');
-  await page.keyboard.press('Enter');
-  await expect(slip(page).getByRole('alert')).toHaveText(/Este código venció/);
-  await expect(code(page)).toHaveValue('VERANO24');
-});
+journey(
+  'a code typed by a visitor is there after the sign-in, pays once and moves money',
+  proves('member-2.51', 'site-2.11', 'member-2.49'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/promotions`);
+    await expect(posters(page)).toHaveCount(14);
+    await accessibleEverywhere(page);
+    await code(page).fill('sorteo25');
+    await submit(page).click();
+    await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    const balance = page.getByRole('group', { name: 'Saldo' });
+    await expect(balance).toContainText('P 12,840.50');
+    await expect(code(page)).toHaveValue('sorteo25');
+    await world.set('script', { endpoint: 'bonusCode', answers: [{ pass: true, cut: true }] });
+    await answerStatus(page, { state: 'processing' });
+    await submit(page).click();
+    await expect(notice(page)).toContainText('todavía se está procesando');
+    await accessible(page);
+    await page.reload();
+    await expect(notice(page)).toContainText('Código sorteo25');
+    await page.unroute(orderStatus);
+    await expect(slip(page).getByRole('status').filter({ hasText: 'P 25.00' })).toBeVisible();
+    await expect(balance).toContainText('P 12,865.50');
+    await pressEnter(slip(page).getByRole('button', { name: 'Usar otro código' }));
+    await expect(code(page)).toBeFocused();
+    await page.keyboard.type('VERANO24');
+    await page.keyboard.press('Enter');
+    await expect(slip(page).getByRole('alert')).toHaveText(/Este código venció/);
+    await expect(code(page)).toHaveValue('VERANO24');
+  },
+);
 
 journey(
   'categories stand in the address, and a list that does not come is asked for again',
+  proves('member-2.50', 'site-2.11', 'member-2.49'),
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'promotions', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/promotions?category=SPORTS`);
@@ -102,7 +108,7 @@ journey('who comes back draws once it is known who they are', async ({ page, wor
   await expect(page.getByRole('region', { name: 'Participar' }).getByRole('status')).toContainText('P 5.00');
 });
 
-journey('a raffle is drawn once, says what was won and pays it', async ({ page, world }) => {
+journey('a raffle is drawn once, says what was won and pays it', proves('member-2.52'), async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
   const take = page.getByRole('region', { name: 'Participar' });

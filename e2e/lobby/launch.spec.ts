@@ -1,4 +1,5 @@
 import { flow } from '../../tests/lobby/launch.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -21,47 +22,59 @@ const balance = async (world: World) => {
   return accounts.find(({ account }) => account === 'lucia2025')!.balance;
 };
 
-journey('a slot is played by keyboard in its frame, and the money in the header moves', async ({ page, world }) => {
-  await storeSession(page, world);
-  await page.goto(world.url + slot);
-  const spin = inFrame(page).getByRole('button', { name: 'Girar' });
-  await spin.focus();
-  await page.keyboard.press('+');
-  await page.keyboard.press('Enter');
-  await expect(inFrame(page).getByRole('status')).toHaveText(/Esta vez no salió|Ganaste|recuperas/);
-  const left = await balance(world);
-  const { count } = await world.get<{ count: number }>('requests?endpoint=launchGame');
-  expect(count).toBe(1);
-  const shown = `P ${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-  await expect(inFrame(page).locator('.funds')).toHaveText(shown);
-  await expect(page.getByRole('banner')).toContainText(shown);
-  await inFrame(page).getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('heading', { name: 'Saliste del juego' })).toBeVisible();
-  await accessible(page);
-});
+journey(
+  'a slot is played by keyboard in its frame, and the money in the header moves',
+  proves('site-2.23'),
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(world.url + slot);
+    const spin = inFrame(page).getByRole('button', { name: 'Girar' });
+    await spin.focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('Enter');
+    await expect(inFrame(page).getByRole('status')).toHaveText(/Esta vez no salió|Ganaste|recuperas/);
+    const left = await balance(world);
+    const { count } = await world.get<{ count: number }>('requests?endpoint=launchGame');
+    expect(count).toBe(1);
+    const shown = `P ${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    await expect(inFrame(page).locator('.funds')).toHaveText(shown);
+    await expect(page.getByRole('banner')).toContainText(shown);
+    await inFrame(page).getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('heading', { name: 'Saliste del juego' })).toBeVisible();
+    await accessible(page);
+  },
+);
 
-journey('a visitor who comes by a link signs in and is back at the game', async ({ page, world }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(world.url + slot);
-  await expect(page.getByRole('heading', { name: 'Ingresa para jugar' })).toBeVisible();
-  await accessible(page);
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
-  await passSlider(page, world);
-  await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
-  await expect(page).toHaveURL(world.url + slot);
-});
+journey(
+  'a visitor who comes by a link signs in and is back at the game',
+  proves('site-6.1', 'member-4.16', 'member-6.1', 'member-8.21'),
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(world.url + slot);
+    await expect(page.getByRole('heading', { name: 'Ingresa para jugar' })).toBeVisible();
+    await accessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+    await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
+    await expect(page).toHaveURL(world.url + slot);
+  },
+);
 
-journey('a game under maintenance offers others, one of which is played', async ({ page, world }) => {
-  await world.set('play', { gamesInMaintenance: ['cobre-rng-0001'] });
-  await storeSession(page, world);
-  await page.goto(world.url + slot);
-  await expect(alert(page)).toContainText('Juego en mantenimiento');
-  await accessible(page);
-  await page.getByRole('region', { name: 'Mientras tanto, juega a otro' }).getByRole('button').first().click();
-  await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
-});
+journey(
+  'a game under maintenance offers others, one of which is played',
+  proves('member-8.20'),
+  async ({ page, world }) => {
+    await world.set('play', { gamesInMaintenance: ['cobre-rng-0001'] });
+    await storeSession(page, world);
+    await page.goto(world.url + slot);
+    await expect(alert(page)).toContainText('Juego en mantenimiento');
+    await accessible(page);
+    await page.getByRole('region', { name: 'Mientras tanto, juega a otro' }).getByRole('button').first().click();
+    await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
+  },
+);
 
 journey('money goes to the vendor once, however often the game is loaded anew', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
@@ -92,17 +105,21 @@ journey(
   },
 );
 
-journey('a trial account plays the lotteries, and is led to a real one for all else', async ({ page, world }) => {
-  await storeSession(page, world, 'prueba');
-  await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
-  await inFrame(page).getByRole('button', { name: 'Al azar' }).click();
-  await inFrame(page).getByRole('button', { name: 'Comprar boleto' }).click();
-  await expect(inFrame(page).locator('.said')).toContainText('Boleto comprado');
-  await page.goto(world.url + slot);
-  await expect(alert(page)).toContainText('Este juego pide una cuenta real');
-  await page.getByRole('main').getByRole('button', { name: 'Abrir una cuenta real' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
-});
+journey(
+  'a trial account plays the lotteries, and is led to a real one for all else',
+  proves('member-6.2', 'site-2.22'),
+  async ({ page, world }) => {
+    await storeSession(page, world, 'prueba');
+    await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
+    await inFrame(page).getByRole('button', { name: 'Al azar' }).click();
+    await inFrame(page).getByRole('button', { name: 'Comprar boleto' }).click();
+    await expect(inFrame(page).locator('.said')).toContainText('Boleto comprado');
+    await page.goto(world.url + slot);
+    await expect(alert(page)).toContainText('Este juego pide una cuenta real');
+    await page.getByRole('main').getByRole('button', { name: 'Abrir una cuenta real' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
+  },
+);
 
 journey('a game takes the whole screen, and gives it back', async ({ page, world }) => {
   await storeSession(page, world);

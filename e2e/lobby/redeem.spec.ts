@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { flow, good } from '../../tests/lobby/redeem.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
@@ -22,6 +23,7 @@ const points = (page: Page) => page.locator('[data-points]');
 
 journey(
   'an order whose response is lost outlives the page, is settled by its status and made once',
+  proves('member-2.44', 'member-2.45', 'member-2.47', 'member-2.22'),
   async ({ page, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}/pointMall`);
@@ -80,24 +82,29 @@ journey('an order that never arrived goes back to its form with all that was typ
   await expect(dialog(page)).toContainText('En proceso');
 });
 
-journey('a visitor looks at everything, signs in and turns points into balance', async ({ page, world }) => {
-  await world.set('script', { endpoint: 'pointConfig', answers: [{ malformed: true }] });
-  await page.goto(`${world.url}/pointMall`);
-  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('region', { name: 'Cómo se ganan' })).toContainText('Casino en vivo0.70');
-  await openOrder(page, 'vale-10');
-  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
-  await passSlider(page, world);
-  await page.getByRole('button', { name: 'Cambiar por saldo' }).click();
-  await field(page, 'quantity').fill('1000');
-  await expect(dialog(page)).toContainText('P 8.33');
-  await field(page, 'password').fill('135790');
-  await submit(page).click();
-  await expect(dialog(page)).toContainText('Aprobado');
-  await page.keyboard.press('Escape');
-  await expect(points(page)).toHaveAttribute('data-points', '17450');
-  await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,848.83');
-});
+journey(
+  'a visitor looks at everything, signs in and turns points into balance',
+  proves('member-2.44', 'member-2.46', 'member-2.22', 'site-1.2', 'member-3.4', 'member-9.8'),
+  async ({ page, world }) => {
+    await world.set('script', { endpoint: 'pointConfig', answers: [{ malformed: true }] });
+    await page.goto(`${world.url}/pointMall`);
+    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    for (const text of ['Casino en vivo0.70', 'Deportes1.00', 'Pesca1.20', 'Tragamonedas1.20', 'PVP1.00', 'no vencen'])
+      await expect(page.getByRole('region', { name: 'Cómo se ganan' })).toContainText(text);
+    await openOrder(page, 'vale-10');
+    await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    await page.getByRole('button', { name: 'Cambiar por saldo' }).click();
+    await field(page, 'quantity').fill('1000');
+    await expect(dialog(page)).toContainText('P 8.33');
+    await field(page, 'password').fill('135790');
+    await submit(page).click();
+    await expect(dialog(page)).toContainText('Aprobado');
+    await page.keyboard.press('Escape');
+    await expect(points(page)).toHaveAttribute('data-points', '17450');
+    await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,848.83');
+  },
+);
 
 journey(
   'who has no withdrawal password is led to one before typing, and back to the points',

@@ -1,15 +1,20 @@
+import { proves } from '../../tests/requirements/proves.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
 
-journey('the ladder of levels is there for everybody, with one’s own rung', async ({ page, world }) => {
-  await page.goto(`${world.url}/vip`);
-  const rungs = page.getByRole('list', { name: 'Escalera de niveles' }).locator('> li');
-  await expect(rungs).toHaveCount(6);
-  await accessibleEverywhere(page);
-  await storeSession(page, world);
-  await page.goto(`${world.url}/vip`);
-  await expect(rungs.locator('[aria-current=true]')).toContainText('Bronce');
-  await expect(page.getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
-});
+journey(
+  'the ladder of levels is there for everybody, with one’s own rung',
+  proves('site-2.5'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/vip`);
+    const rungs = page.getByRole('list', { name: 'Escalera de niveles' }).locator('> li');
+    await expect(rungs).toHaveCount(6);
+    await accessibleEverywhere(page);
+    await storeSession(page, world);
+    await page.goto(`${world.url}/vip`);
+    await expect(rungs.locator('[aria-current=true]')).toContainText('Bronce');
+    await expect(page.getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hourAhead } from '../../tests/clock/hour-ahead.ts';
 import { flow } from '../../tests/member/reward.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -18,34 +19,35 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('an envelope whose response is lost outlives the page, opens once and pays what it held', async ({
-  page,
-  world,
-}) => {
-  await world.set('clock', { set: hourAhead(15, 30).toISOString() });
-  await openPage(page, world, 'rewardCenter');
-  await expect(claimable(page)).toHaveCount(1);
-  await accessibleEverywhere(page);
-  const id = (await claimable(page).getAttribute('data-reward'))!;
-  await world.set('script', { endpoint: 'claimReward', answers: [{ pass: true, cut: true }] });
-  await answerStatus(page, { state: 'processing' });
-  await card(page, id).getByRole('button').click();
-  await expect(notice(page)).toContainText('todavía se está procesando');
-  await page.reload();
-  await expect(notice(page)).toContainText('Sobre rojo');
-  await accessibleEverywhere(page);
-  await page.unroute(orderStatus);
-  await expect(card(page, id)).toHaveAttribute('data-status', 'granted');
-  const held = (await card(page, id).locator('strong').innerText()).replace(/^P\s/, '');
-  const sum = (12_840.5 + Number(held)).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  await expect(balance(page)).toContainText(`P ${sum}`);
-  await pressEnter(card(page, id).getByRole('button', { name: /^Listo/ }));
-  await expect(card(page, id)).toHaveAttribute('data-status', 'claimed');
-  await expect(card(page, id).getByRole('button')).toHaveCount(0);
-  await page.reload();
-  await expect(card(page, id)).toContainText(`P ${held}`);
-  await expect(balance(page)).toContainText(`P ${sum}`);
-});
+test(
+  'an envelope whose response is lost outlives the page, opens once and pays what it held',
+  proves('member-2.21'),
+  async ({ page, world }) => {
+    await world.set('clock', { set: hourAhead(15, 30).toISOString() });
+    await openPage(page, world, 'rewardCenter');
+    await expect(claimable(page)).toHaveCount(1);
+    await accessibleEverywhere(page);
+    const id = (await claimable(page).getAttribute('data-reward'))!;
+    await world.set('script', { endpoint: 'claimReward', answers: [{ pass: true, cut: true }] });
+    await answerStatus(page, { state: 'processing' });
+    await card(page, id).getByRole('button').click();
+    await expect(notice(page)).toContainText('todavía se está procesando');
+    await page.reload();
+    await expect(notice(page)).toContainText('Sobre rojo');
+    await accessibleEverywhere(page);
+    await page.unroute(orderStatus);
+    await expect(card(page, id)).toHaveAttribute('data-status', 'granted');
+    const held = (await card(page, id).locator('strong').innerText()).replace(/^P\s/, '');
+    const sum = (12_840.5 + Number(held)).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await expect(balance(page)).toContainText(`P ${sum}`);
+    await pressEnter(card(page, id).getByRole('button', { name: /^Listo/ }));
+    await expect(card(page, id)).toHaveAttribute('data-status', 'claimed');
+    await expect(card(page, id).getByRole('button')).toHaveCount(0);
+    await page.reload();
+    await expect(card(page, id)).toContainText(`P ${held}`);
+    await expect(balance(page)).toContainText(`P ${sum}`);
+  },
+);
 
 test('an envelope that ends while it is looked at says so, and the next one opens', async ({ page, world }) => {
   await world.set('clock', { set: hourAhead(15, 30).toISOString() });

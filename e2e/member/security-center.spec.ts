@@ -1,4 +1,5 @@
 import { flow } from '../../tests/member/security-center.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -12,8 +13,12 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('the account at a glance is accessible everywhere, and says what is missing', async ({ page, world }) => {
-  await openPage(page, world, 'securityCenter');
-  await expect(panel(page).getByText('3 de 4 protecciones activas.')).toBeVisible();
-  await accessibleEverywhere(page);
-});
+test(
+  'the account at a glance is accessible everywhere, and says what is missing',
+  proves('member-2.28'),
+  async ({ page, world }) => {
+    await openPage(page, world, 'securityCenter');
+    await expect(panel(page).getByText('3 de 4 protecciones activas.')).toBeVisible();
+    await accessibleEverywhere(page);
+  },
+);

@@ -1,4 +1,5 @@
 import { flow } from '../../tests/member/upline-transfer.flow.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -13,30 +14,34 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a transfer is reviewed, sent once behind the password, and the balance says so', async ({ page, world }) => {
-  await openPage(page, world, 'transferUpline');
-  await expect(panel(page)).toContainText('Mateo');
-  await accessibleEverywhere(page);
-  await field(page, 'amount').fill('340,50');
-  await field(page, 'remark').fill('Quiniela');
-  await field(page, 'remark').press('Enter');
-  await field(page, 'password').fill('000000');
-  await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
-  await expect(field(page, 'password')).toHaveValue('');
-  await answerStatus(page, { state: 'processing' });
-  await world.set('script', { endpoint: 'transferToUpline', answers: [{ pass: true, cut: true }] });
-  await field(page, 'password').fill('135790');
-  await field(page, 'password').press('Enter');
-  await expect(panel(page)).toContainText('todavía se está procesando');
-  await openPage(page, world, 'securityCenter');
-  await panel(page).getByRole('link', { name: 'Ver la transferencia a tu superior' }).click();
-  await expect(panel(page)).toContainText('Mateo · ');
-  await accessibleEverywhere(page);
-  await page.unroute(orderStatus);
-  await expect(panel(page)).toContainText('Mateo ya tiene tu dinero');
-  await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,500.00');
-});
+test(
+  'a transfer is reviewed, sent once behind the password, and the balance says so',
+  proves('member-6.7'),
+  async ({ page, world }) => {
+    await openPage(page, world, 'transferUpline');
+    await expect(panel(page)).toContainText('Mateo');
+    await accessibleEverywhere(page);
+    await field(page, 'amount').fill('340,50');
+    await field(page, 'remark').fill('Quiniela');
+    await field(page, 'remark').press('Enter');
+    await field(page, 'password').fill('000000');
+    await field(page, 'password').press('Enter');
+    await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
+    await expect(field(page, 'password')).toHaveValue('');
+    await answerStatus(page, { state: 'processing' });
+    await world.set('script', { endpoint: 'transferToUpline', answers: [{ pass: true, cut: true }] });
+    await field(page, 'password').fill('135790');
+    await field(page, 'password').press('Enter');
+    await expect(panel(page)).toContainText('todavía se está procesando');
+    await openPage(page, world, 'securityCenter');
+    await panel(page).getByRole('link', { name: 'Ver la transferencia a tu superior' }).click();
+    await expect(panel(page)).toContainText('Mateo · ');
+    await accessibleEverywhere(page);
+    await page.unroute(orderStatus);
+    await expect(panel(page)).toContainText('Mateo ya tiene tu dinero');
+    await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,500.00');
+  },
+);
 
 test('somebody without an upline is told why', async ({ page, world }) => {
   await openPage(page, world, 'transferUpline', 'valentina');

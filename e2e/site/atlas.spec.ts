@@ -1,15 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { flow } from '../../tests/account/recovery-email.flow.ts';
 import { collectAtlas, readSights } from '../../tests/atlas/atlas.ts';
+import { blankShare, mostBlank } from '../../tests/atlas/blank.ts';
 import { sightsOf } from '../../tests/atlas/seen.ts';
 import { looks } from '../../tests/atlas/sight.ts';
 import { pageOf } from '../../tests/atlas/write-page.ts';
-import type { Path } from '../../tests/walker/tour.ts';
+import type { Path } from '../../tests/walker/path.ts';
 import { accessible } from '../support/accessible.ts';
 import { take } from '../support/atlas-camera.ts';
 import { expect, test } from '../support/world.ts';
+
+/** The browser tests draw at half the scale (playwright.config.ts). */
+const drawnScale = 0.5;
 
 test('an atlas opens from a file: states, storyboards, search and messages, in both themes', async ({
   page,
@@ -71,14 +76,53 @@ test('the camera takes a state in all its looks, once, and leaves the page as it
     steps: [],
   };
   const sight = { page, flow: 'help', path, index: -1 };
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await take(folder, sight);
   await take(folder, sight);
   const [record, ...more] = readSights(folder);
   expect(more).toEqual([]);
   expect(Object.keys(record?.pictures ?? {})).toEqual(looks);
   expect(new Set(Object.values(record?.pictures ?? {})).size).toBe(looks.length);
+  const pictures = Object.values(record?.pictures ?? {}).map((name) =>
+    readFileSync(join(folder, 'pictures', `${name}.webp`)),
+  );
+  for (const picture of pictures) expect(await blankShare(picture)).toBeLessThan(mostBlank);
   expect(record?.messages).toContain('help.title');
   await expect(heading).toHaveText('Centro de ayuda');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('the camera takes a dialog over a scrolled page in its full size, and a phone as it is', async ({
+  page,
+  world,
+}, testInfo) => {
+  const folder = testInfo.outputPath('atlas');
+  await page.goto(`${world.url}/help?dialog=login`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  const path: Path = {
+    id: '0a1b2c3d',
+    start: 'plain',
+    initial: { value: 'open', status: 'active', taken: [] },
+    steps: [],
+  };
+  await take(folder, { page, flow: 'login', path, index: -1 });
+  const [record] = readSights(folder);
+  const sizes = Object.entries(record?.pictures ?? {}).map(async ([look, name]) => {
+    const picture = readFileSync(join(folder, 'pictures', `${name}.webp`));
+    expect(await blankShare(picture), look).toBeLessThan(mostBlank);
+    const { width, height } = await sharp(picture).metadata();
+    return [look, width, height];
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = await dialog.boundingBox();
+  for (const [look, width, height] of await Promise.all(sizes)) {
+    const isPhone = String(look).startsWith('390');
+    const size = isPhone ? [390, 844] : [box!.width + 48, Math.min(900, box!.height + 48)];
+    expect(Math.abs(Number(width) - size[0]! * drawnScale), String(look)).toBeLessThanOrEqual(1);
+    expect(Math.abs(Number(height) - size[1]! * drawnScale), String(look)).toBeLessThanOrEqual(1);
+  }
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/balance.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -57,6 +58,7 @@ journey('a balance is copied as its text', async ({ page, world }) => {
 
 journey(
   'two fast clicks on refresh make one request, and a placeholder stands until its answer',
+  proves('site-9.7'),
   async ({ page, world }) => {
     await storeSession(page, world, account);
     await page.goto(quietPage(world));

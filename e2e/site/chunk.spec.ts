@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/chunk.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -34,36 +35,44 @@ const styles = '**/assets/*.css';
 for (const [name, place] of Object.entries(places)) {
   // The page's style stands in the document.
   for (const file of name === 'page' ? ['js'] : ['js', 'css']) {
-    test(`a ${name} whose ${file} did not come is there after a retry`, async ({ page, world }) => {
-      const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
-      await gate('cut');
-      await place.open(page, world);
-      await expect(failure(page, place)).toBeVisible();
-      await accessible(page);
-      await gate('pass');
-      await retry(page, place).click();
-      await place.loaded(page);
-      const question = page.getByText('¿Seguro que quieres cerrar sesión?');
-      if (name === 'dialog') await expect(question).toHaveCSS('font-size', '18px');
-    });
+    test(
+      `a ${name} whose ${file} did not come is there after a retry`,
+      proves('site-8.10'),
+      async ({ page, world }) => {
+        const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
+        await gate('cut');
+        await place.open(page, world);
+        await expect(failure(page, place)).toBeVisible();
+        await accessible(page);
+        await gate('pass');
+        await retry(page, place).click();
+        await place.loaded(page);
+        const question = page.getByText('¿Seguro que quieres cerrar sesión?');
+        if (name === 'dialog') await expect(question).toHaveCSS('font-size', '18px');
+      },
+    );
 
-    test(`a ${name} whose ${file} hangs is given up after 120 s and there after a retry`, async ({ page, world }) => {
-      const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
-      const now = Date.now();
-      await page.clock.install({ time: now });
-      await page.clock.pauseAt(now + 60_000);
-      await place.open(page, world);
-      await begun(page);
-      await place.loading(page);
-      await place.around?.(page);
-      await page.clock.runFor(100_000);
-      await expect(failure(page, place)).toHaveCount(0);
-      await page.clock.runFor(20_000);
-      await expect(failure(page, place)).toBeVisible();
-      await gate('pass');
-      await retry(page, place).click();
-      await place.loaded(page);
-    });
+    test(
+      `a ${name} whose ${file} hangs is given up after 120 s and there after a retry`,
+      proves('site-8.10', 'site-9.1'),
+      async ({ page, world }) => {
+        const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
+        const now = Date.now();
+        await page.clock.install({ time: now });
+        await page.clock.pauseAt(now + 60_000);
+        await place.open(page, world);
+        await begun(page);
+        await place.loading(page);
+        await place.around?.(page);
+        await page.clock.runFor(100_000);
+        await expect(failure(page, place)).toHaveCount(0);
+        await page.clock.runFor(20_000);
+        await expect(failure(page, place)).toBeVisible();
+        await gate('pass');
+        await retry(page, place).click();
+        await place.loaded(page);
+      },
+    );
   }
 }
 

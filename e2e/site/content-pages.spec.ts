@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
 import { answerCalls } from '../support/answers.ts';
 import { signInButton } from '../support/sign-in.ts';
@@ -19,57 +20,66 @@ async function accessibleEverywhere(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('the help leads to the terms by their address, to others by its index, and finds words', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.url}/help#terms`);
-  const terms = heading(page, 'Términos y condiciones generales');
-  await expect(terms).toBeFocused();
-  await expect(terms).toBeInViewport();
-  await expect(page.getByText('Una sola cuenta por persona')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Temas de ayuda' }).getByRole('link', { name: 'Retiros' }).click();
-  await expect(heading(page, 'Retiros')).toBeFocused();
-  await page.goBack();
-  await expect(terms).toBeFocused();
-  await page.getByLabel('Buscar en la ayuda').fill('pausa meses');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(heading(page, 'Juego responsable')).toBeVisible();
-  await page.getByLabel('Buscar en la ayuda').fill('zzz');
-  await expect(page.getByText('Ningún artículo habla de «zzz».')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver todos los artículos' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await accessibleEverywhere(page);
-});
+test(
+  'the help leads to the terms by their address, to others by its index, and finds words',
+  proves('site-2.13', 'member-2.60'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/help#terms`);
+    const terms = heading(page, 'Términos y condiciones generales');
+    await expect(terms).toBeFocused();
+    await expect(terms).toBeInViewport();
+    await expect(page.getByText('Una sola cuenta por persona')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Temas de ayuda' }).getByRole('link', { name: 'Retiros' }).click();
+    await expect(heading(page, 'Retiros')).toBeFocused();
+    await page.goBack();
+    await expect(terms).toBeFocused();
+    await page.getByLabel('Buscar en la ayuda').fill('pausa meses');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(heading(page, 'Juego responsable')).toBeVisible();
+    await page.getByLabel('Buscar en la ayuda').fill('zzz');
+    await expect(page.getByText('Ningún artículo habla de «zzz».')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver todos los artículos' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await accessibleEverywhere(page);
+  },
+);
 
-test('the member-side help stands alone, and says what failed until it comes', async ({ page, world }) => {
-  await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
-  await page.goto(`${world.url}/helpmc`);
-  await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no podemos leer');
-  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(signInButton(page)).toHaveCount(0);
-});
+test(
+  'the member-side help stands alone, and says what failed until it comes',
+  proves('site-2.14'),
+  async ({ page, world }) => {
+    await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
+    await page.goto(`${world.url}/helpmc`);
+    await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no podemos leer');
+    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(signInButton(page)).toHaveCount(0);
+  },
+);
 
-test('downloads: the app that the code asked for, its guide, its code and its file', async ({ page, world }) => {
-  await page.goto(`${world.url}/down?app=ios-lite`);
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await expect(tab('iOS Lite')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Abre esta página en Safari y toca Descargar.')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Código QR para descargar iOS Lite' })).toHaveAttribute(
-    'data-qr',
-    `${world.url}/down?app=ios-lite`,
-  );
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar iOS Lite' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('sorteo-lite.mobileconfig');
-  await tab('iOS Lite').press('Home');
-  await expect(tab('Android')).toBeFocused();
-  await expect(page.getByText('Toca Instalar y espera unos segundos.')).toBeVisible();
-  await accessibleEverywhere(page);
-});
+test(
+  'downloads: the app that the code asked for, its guide, its code and its file',
+  proves('site-2.15', 'member-2.59'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/down?app=ios-lite`);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect(tab('iOS Lite')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Abre esta página en Safari y toca Descargar.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Código QR para descargar iOS Lite' })).toHaveAttribute(
+      'data-qr',
+      `${world.url}/down?app=ios-lite`,
+    );
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargar iOS Lite' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('sorteo-lite.mobileconfig');
+    await tab('iOS Lite').press('Home');
+    await expect(tab('Android')).toBeFocused();
+    await expect(page.getByText('Toca Instalar y espera unos segundos.')).toBeVisible();
+    await accessibleEverywhere(page);
+  },
+);
 
 test.describe('on an Android phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile' });
@@ -83,14 +93,18 @@ test.describe('on an Android phone', () => {
   });
 });
 
-test('join leads to the registration with the code that was given', async ({ page, world }) => {
-  await page.goto(`${world.url}/join`);
-  await expect(page.getByRole('row', { name: /P 500,000.00 120 o más 45/ })).toBeVisible();
-  await accessibleEverywhere(page);
-  await page.getByText('¿Qué es un miembro activo?').click();
-  await expect(page.getByText('Quien apostó al menos una vez')).toBeVisible();
-  await page.getByLabel('Código de invitación').fill('AGENTE1');
-  await page.getByLabel('Código de invitación').press('Enter');
-  const form = page.getByRole('dialog');
-  await expect(form.getByLabel('Código de invitación')).toHaveValue('AGENTE1');
-});
+test(
+  'join leads to the registration with the code that was given',
+  proves('site-2.16', 'site-2.3'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/join`);
+    await expect(page.getByRole('row', { name: /P 500,000.00 120 o más 45/ })).toBeVisible();
+    await accessibleEverywhere(page);
+    await page.getByText('¿Qué es un miembro activo?').click();
+    await expect(page.getByText('Quien apostó al menos una vez')).toBeVisible();
+    await page.getByLabel('Código de invitación').fill('AGENTE1');
+    await page.getByLabel('Código de invitación').press('Enter');
+    const form = page.getByRole('dialog');
+    await expect(form.getByLabel('Código de invitación')).toHaveValue('AGENTE1');
+  },
+);

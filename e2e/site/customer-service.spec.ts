@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/customer-service.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -17,20 +18,24 @@ for (const path of expectedPaths(flow)) {
 
 const chat = (popup: Page, name: string) => popup.getByRole('heading', { level: 1, name });
 
-journey('a visitor asks from the menu, and the desk answers in a window of its own', async ({ page, world }) => {
-  await page.goto(quietPage(world));
-  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Atención al cliente' }).click();
-  const popup = await opened;
-  await expect(chat(popup, 'Atención al cliente')).toBeVisible();
-  await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await popup.getByRole('textbox', { name: 'Escribe tu mensaje' }).fill('Mi depósito no llega');
-  await popup.getByRole('button', { name: 'Enviar' }).click();
-  await expect(popup.getByRole('list').getByText('Los depósitos se acreditan al momento.')).toBeVisible();
-  await accessible(popup);
-});
+journey(
+  'a visitor asks from the menu, and the desk answers in a window of its own',
+  proves('site-2.50', 'member-9.19'),
+  async ({ page, world }) => {
+    await page.goto(quietPage(world));
+    await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Atención al cliente' }).click();
+    const popup = await opened;
+    await expect(chat(popup, 'Atención al cliente')).toBeVisible();
+    await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await popup.getByRole('textbox', { name: 'Escribe tu mensaje' }).fill('Mi depósito no llega');
+    await popup.getByRole('button', { name: 'Enviar' }).click();
+    await expect(popup.getByRole('list').getByText('Los depósitos se acreditan al momento.')).toBeVisible();
+    await accessible(popup);
+  },
+);
 
 journey(
   'the page of affiliates opens the window in the press itself, and leads it to the desk',
@@ -50,7 +55,7 @@ journey(
   },
 );
 
-journey('a VIP member is led to the VIP desk', async ({ page, world }) => {
+journey('a VIP member is led to the VIP desk', proves('site-2.54', 'site-9.5'), async ({ page, world }) => {
   await storeSession(page, world, 'valentina');
   await page.goto(quietPage(world));
   const opened = page.waitForEvent('popup');
@@ -73,7 +78,7 @@ journey('a blocked window is told, and a link leads to the conversation', async 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-journey('the room is in the dialog, and what is said there stays', async ({ page, world }) => {
+journey('the room is in the dialog, and what is said there stays', proves('site-2.71'), async ({ page, world }) => {
   await page.goto(quietPage(world));
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sala de chat' }).click();

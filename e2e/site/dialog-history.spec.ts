@@ -2,7 +2,7 @@ import { flow } from '../../tests/site/dialog-history.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { signInButton } from '../support/sign-in.ts';
+import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { entries, login, stage } from './dialog-history.stage.ts';
@@ -71,6 +71,7 @@ test('a dialog that the address asks for is closed for good: the address asks fo
 });
 
 test('the sign-in that took the place of the registration leads home when it is closed', async ({ page, world }) => {
+  await page.goto(`${world.url}/promotions`);
   await page.goto(`${world.url}/register`);
   const register = page.getByRole('dialog', { name: 'Crea tu cuenta' });
   await register.getByRole('button', { name: 'Ingresar' }).last().click();
@@ -78,6 +79,24 @@ test('the sign-in that took the place of the registration leads home when it is 
   await login(page).getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(`${world.url}/index`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => entries(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/promotions`);
+});
+
+test('a member at an address that asks for a sign-in gets the same address without it', async ({ page, world }) => {
+  await storeSession(page, world);
+  for (const [asked, left] of [
+    ['/promotions?dialog=login', '/promotions'],
+    ['/help?dialog=recover#terms', '/help#terms'],
+    ['/register', '/index'],
+    ['/register.html', '/index'],
+  ]) {
+    await page.goto(`${world.url}${asked}`);
+    await expect(page).toHaveURL(`${world.url}${left}`);
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('Back does not close a dialog that is at work', async ({ page, world }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/dialog.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -25,106 +26,121 @@ async function openLogin(page: Page, world: World): Promise<void> {
   await expect(login(page).getByLabel('Usuario')).toBeFocused();
 }
 
-test('a dialog has a name, a title and a close button, and takes the focus and gives it back', async ({
-  page,
-  world,
-}) => {
-  await openLogin(page, world);
-  await expect(login(page)).toHaveAttribute('data-name', 'loginPopupModal');
-  await expect(login(page).getByRole('heading', { name: 'Ingresa a tu cuenta' })).toBeVisible();
-  await accessible(page);
+test(
+  'a dialog has a name, a title and a close button, and takes the focus and gives it back',
+  proves('site-2.72', 'site-2.73', 'site-2.74', 'site-2.78', 'member-9.12'),
+  async ({ page, world }) => {
+    await openLogin(page, world);
+    await expect(login(page)).toHaveAttribute('data-name', 'loginPopupModal');
+    await expect(login(page).getByRole('heading', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+    await accessible(page);
 
-  await page.mouse.click(5, 5);
-  await expect(login(page)).toBeVisible();
-  for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe('DIALOG');
+    await page.mouse.click(5, 5);
+    await expect(login(page)).toBeVisible();
+    for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName))
+      .toBe('DIALOG');
 
-  await button(page, 'Cerrar').click();
-  await expect(login(page)).toHaveCount(0);
-  await expect(signInButton(page)).toBeFocused();
+    await button(page, 'Cerrar').click();
+    await expect(login(page)).toHaveCount(0);
+    await expect(signInButton(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(login(page).getByLabel('Usuario')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(login(page)).toHaveCount(0);
-  await expect(signInButton(page)).toBeFocused();
-});
+    await page.keyboard.press('Enter');
+    await expect(login(page).getByLabel('Usuario')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(login(page)).toHaveCount(0);
+    await expect(signInButton(page)).toBeFocused();
+  },
+);
 
-test('a dialog moves by pointer and by keyboard, and never out of the window', async ({ page, world }) => {
-  const margin = 8;
-  await openLogin(page, world);
-  await expect(login(page)).toHaveCSS('opacity', '1');
-  const start = await boxOf(page);
-  const drag = async (x: number, y: number) => {
-    const { x: left, y: top } = await boxOf(page);
-    await page.mouse.move(left + 120, top + 30);
-    await page.mouse.down();
-    await page.mouse.move(left + 120 + x, top + 30 + y, { steps: 4 });
-    await page.mouse.up();
-  };
-  await drag(60, 40);
-  await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 40 });
-  await drag(-3000, -3000);
-  await expect.poll(() => boxOf(page)).toMatchObject({ x: margin, y: margin });
-  await drag(3000, 3000);
-  const corner = async () => {
-    const { x, y, width, height } = await boxOf(page);
-    return [x + width, y + height];
-  };
-  await expect.poll(corner).toEqual([1280 - margin, 800 - margin]);
+test(
+  'a dialog moves by pointer and by keyboard, and never out of the window',
+  proves('site-2.75', 'member-9.12'),
+  async ({ page, world }) => {
+    const margin = 8;
+    await openLogin(page, world);
+    await expect(login(page)).toHaveCSS('opacity', '1');
+    const start = await boxOf(page);
+    const drag = async (x: number, y: number) => {
+      const { x: left, y: top } = await boxOf(page);
+      await page.mouse.move(left + 120, top + 30);
+      await page.mouse.down();
+      await page.mouse.move(left + 120 + x, top + 30 + y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(60, 40);
+    await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 40 });
+    await drag(-3000, -3000);
+    await expect.poll(() => boxOf(page)).toMatchObject({ x: margin, y: margin });
+    await drag(3000, 3000);
+    const corner = async () => {
+      const { x, y, width, height } = await boxOf(page);
+      return [x + width, y + height];
+    };
+    await expect.poll(corner).toEqual([1280 - margin, 800 - margin]);
 
-  await login(page)
-    .getByRole('button', { name: /^Mover la ventana/ })
-    .focus();
-  await page.keyboard.press('Home');
-  await expect.poll(() => boxOf(page)).toMatchObject(start);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
-  for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
-  const right = async () => (await corner())[0];
-  await expect.poll(right).toBe(1280 - margin);
-  await page.setViewportSize({ width: 800, height: 700 });
-  await expect.poll(right).toBe(800 - margin);
-});
+    await login(page)
+      .getByRole('button', { name: /^Mover la ventana/ })
+      .focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => boxOf(page)).toMatchObject(start);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x - 16, y: Math.max(start.y - 64, margin) });
+    for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
+    const right = async () => (await corner())[0];
+    await expect.poll(right).toBe(1280 - margin);
+    await page.setViewportSize({ width: 800, height: 700 });
+    await expect.poll(right).toBe(800 - margin);
+  },
+);
 
-test('a dialog opens and closes in 100 ms', async ({ page, world }) => {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 60_000);
-  await openLogin(page, world);
-  await page.clock.runFor(100);
-  await expect(login(page)).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Escape');
-  await expect(login(page)).toHaveCSS('opacity', '0');
-  await page.clock.runFor(99);
-  await expect(login(page)).toHaveCount(1);
-  await page.clock.runFor(1);
-  await expect(login(page)).toHaveCount(0);
-});
+test(
+  'a dialog opens and closes in 100 ms',
+  proves('site-2.76', 'site-9.14', 'member-9.12'),
+  async ({ page, world }) => {
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 60_000);
+    await openLogin(page, world);
+    await page.clock.runFor(100);
+    await expect(login(page)).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Escape');
+    await expect(login(page)).toHaveCSS('opacity', '0');
+    await page.clock.runFor(99);
+    await expect(login(page)).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(login(page)).toHaveCount(0);
+  },
+);
 
-test('the page behind a dialog stands still and is where it was afterwards', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
-  const game = page.getByRole('region', { name: 'Los más jugados' }).getByRole('button').last();
-  await ownFonts(page);
-  await game.scrollIntoViewIfNeeded();
-  const scroll = () => page.evaluate(() => window.scrollY);
-  const before = await scroll();
-  expect(before).toBeGreaterThan(0);
-  await game.click();
-  await expect(login(page)).toBeVisible();
-  await page.mouse.move(20, 400);
-  await page.mouse.wheel(0, 800);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => scroll()).toBe(before);
-  await page.keyboard.press('Escape');
-  await expect(login(page)).toHaveCount(0);
-  await expect.poll(() => scroll()).toBe(before);
-  await expect(game).toBeFocused();
-  await page.mouse.wheel(0, 200);
-  await expect.poll(scroll).toBeGreaterThan(before);
-});
+test(
+  'the page behind a dialog stands still and is where it was afterwards',
+  proves('site-2.77'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    const game = page.getByRole('region', { name: 'Los más jugados' }).getByRole('button').last();
+    await ownFonts(page);
+    await game.scrollIntoViewIfNeeded();
+    const scroll = () => page.evaluate(() => window.scrollY);
+    const before = await scroll();
+    expect(before).toBeGreaterThan(0);
+    await game.click();
+    await expect(login(page)).toBeVisible();
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 800);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => scroll()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(login(page)).toHaveCount(0);
+    await expect.poll(() => scroll()).toBe(before);
+    await expect(game).toBeFocused();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(scroll).toBeGreaterThan(before);
+  },
+);
 
 test('a second dialog stands over the first and goes alone', async ({ page, world }) => {
   await page.addInitScript(pageInspector('x-walk-request'));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/language.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -25,6 +26,7 @@ type Asked = { requests: { query: { language: string } }[] };
 
 journey(
   'the site is in Spanish until a visitor chooses English, and stays so over a reload',
+  proves('site-1.11', 'site-4.33', 'site-9.10', 'member-9.14', 'site-7.39'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     await isIn(page, 'es');
@@ -48,15 +50,19 @@ journey(
   },
 );
 
-journey('a member tells the gateway of the language and stays signed in', async ({ page, world }) => {
-  await storeSession(page, world);
-  await page.goto(`${world.url}/index`);
-  await expect(accountMenu(page)).toBeVisible();
-  await chooseLanguage(page, 'English');
-  await isIn(page, 'en');
-  await expect(page.getByRole('group', { name: 'Balance' })).toContainText('P 12,840.50');
-  await expect.poll(() => world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
-});
+journey(
+  'a member tells the gateway of the language and stays signed in',
+  proves('site-4.33', 'member-7.11'),
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/index`);
+    await expect(accountMenu(page)).toBeVisible();
+    await chooseLanguage(page, 'English');
+    await isIn(page, 'en');
+    await expect(page.getByRole('group', { name: 'Balance' })).toContainText('P 12,840.50');
+    await expect.poll(() => world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
+  },
+);
 
 journey('a language that the gateway has not heard of is told to it by the next start', async ({ page, world }) => {
   await storeSession(page, world);

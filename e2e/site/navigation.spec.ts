@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
@@ -12,27 +13,31 @@ const heading = (page: Page) => page.getByRole('main').locator('h1:not([data-wai
 const footer = (page: Page) => page.getByRole('contentinfo');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones principales' });
 
-test('pages have their title and heading, new ones start on top, and back is where it was', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
-  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
-  await expect(page.locator('[data-game]').first()).toBeVisible();
-  await ownFonts(page);
-  await page.evaluate(() => scrollTo(0, 600));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  // A mouse of Playwright's scrolls a bar that sticks into view first.
-  await nav(page)
-    .getByRole('link', { name: 'Promociones' })
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(`${world.url}/promotions`);
-  await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(`${await heading(page).textContent()} · Sorteo`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(nav(page).locator('[aria-current=page]')).toHaveText('Promociones');
-  await page.goBack();
-  await expect(page.locator('[data-game]').first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
-});
+test(
+  'pages have their title and heading, new ones start on top, and back is where it was',
+  proves('site-2.1'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await ownFonts(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+    // A mouse of Playwright's scrolls a bar that sticks into view first.
+    await nav(page)
+      .getByRole('link', { name: 'Promociones' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(`${world.url}/promotions`);
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(`${await heading(page).textContent()} · Sorteo`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(nav(page).locator('[aria-current=page]')).toHaveText('Promociones');
+    await page.goBack();
+    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+    await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
+  },
+);
 
 test('a page that was gone to before what turns pages had come has its title and the focus', async ({
   page,
@@ -49,25 +54,29 @@ test('a page that was gone to before what turns pages had come has its title and
   await expect(page).toHaveTitle(/^Promociones · Sorteo/);
 });
 
-test('the ways to games are those with a vendor, asked for once a session', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
-  await expect(nav(page).getByRole('link')).toHaveText([
-    'Inicio',
-    'Loterías',
-    'Casino en vivo',
-    'Deportes',
-    'E-sports',
-    'Tragamonedas',
-    'Pesca',
-    'PVP',
-    'Más jugados',
-    'Favoritos',
-    'Promociones',
-  ]);
-  await page.reload();
-  await expect(nav(page).getByRole('link', { name: 'PVP' })).toBeVisible();
-  expect(await world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
-});
+test(
+  'the ways to games are those with a vendor, asked for once a session',
+  proves('site-2.35'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    await expect(nav(page).getByRole('link')).toHaveText([
+      'Inicio',
+      'Loterías',
+      'Casino en vivo',
+      'Deportes',
+      'E-sports',
+      'Tragamonedas',
+      'Pesca',
+      'PVP',
+      'Más jugados',
+      'Favoritos',
+      'Promociones',
+    ]);
+    await page.reload();
+    await expect(nav(page).getByRole('link', { name: 'PVP' })).toBeVisible();
+    expect(await world.get('requests?endpoint=gameVendors')).toMatchObject({ count: 1 });
+  },
+);
 
 test('vendors that do not come leave the other ways, and a retry brings theirs', async ({ page, world }) => {
   await world.set('script', { endpoint: 'gameVendors', answers: [{ malformed: true }] });
@@ -104,38 +113,46 @@ test('the drawn home page is shown at no other address', async ({ page, world })
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('a place has what is around it: all, header and footer, header, or nothing', async ({ page, world }) => {
-  const stands = async (path: string, around: { header: boolean; ways: boolean; foot: boolean }) => {
-    await page.goto(`${world.url}${path}`);
+test(
+  'a place has what is around it: all, header and footer, header, or nothing',
+  proves('site-2.6', 'site-2.9', 'site-2.14', 'member-2.43'),
+  async ({ page, world }) => {
+    const stands = async (path: string, around: { header: boolean; ways: boolean; foot: boolean }) => {
+      await page.goto(`${world.url}${path}`);
+      await expect(heading(page)).toBeVisible();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByRole('banner')).toHaveCount(Number(around.header));
+      await expect(nav(page)).toHaveCount(Number(around.ways));
+      await expect(footer(page)).toHaveCount(Number(around.foot));
+    };
+    await stands('/vip', { header: true, ways: true, foot: true });
+    await stands('/pointMall', { header: true, ways: false, foot: true });
+    await stands('/lottery', { header: true, ways: false, foot: false });
+    await stands('/helpmc', { header: false, ways: false, foot: false });
+  },
+);
+
+test(
+  'the footer opens one question at a time, and leads to what is told of the house',
+  proves('site-2.46'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/vip`);
     await expect(heading(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByRole('banner')).toHaveCount(Number(around.header));
-    await expect(nav(page)).toHaveCount(Number(around.ways));
-    await expect(footer(page)).toHaveCount(Number(around.foot));
-  };
-  await stands('/vip', { header: true, ways: true, foot: true });
-  await stands('/pointMall', { header: true, ways: false, foot: true });
-  await stands('/lottery', { header: true, ways: false, foot: false });
-  await stands('/helpmc', { header: false, ways: false, foot: false });
-});
-
-test('the footer opens one question at a time, and leads to what is told of the house', async ({ page, world }) => {
-  await page.goto(`${world.url}/vip`);
-  await expect(heading(page)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const question = (place: number) => footer(page).locator('button[aria-expanded]').nth(place);
-  await question(0).click();
-  await expect(question(0)).toHaveAttribute('aria-expanded', 'true');
-  await question(1).press('Enter');
-  await expect(question(0)).toHaveAttribute('aria-expanded', 'false');
-  await expect(question(1)).toHaveAttribute('aria-expanded', 'true');
-  await accessible(page);
-  await question(1).click();
-  await expect(footer(page).getByRole('button', { expanded: true })).toHaveCount(0);
-  await expect(footer(page).getByRole('img', { name: 'Cobre Alto' })).toBeVisible();
-  await footer(page).getByRole('link', { name: 'Política de privacidad' }).click();
-  await expect(page).toHaveURL(`${world.url}/help#privacy`);
-});
+    const question = (place: number) => footer(page).locator('button[aria-expanded]').nth(place);
+    await question(0).click();
+    await expect(question(0)).toHaveAttribute('aria-expanded', 'true');
+    await question(1).press('Enter');
+    await expect(question(0)).toHaveAttribute('aria-expanded', 'false');
+    await expect(question(1)).toHaveAttribute('aria-expanded', 'true');
+    await accessible(page);
+    await question(1).click();
+    await expect(footer(page).getByRole('button', { expanded: true })).toHaveCount(0);
+    await expect(footer(page).getByRole('img', { name: 'Cobre Alto' })).toBeVisible();
+    await footer(page).getByRole('link', { name: 'Política de privacidad' }).click();
+    await expect(page).toHaveURL(`${world.url}/help#privacy`);
+  },
+);
 
 test('a member sees the time, how long they are in and when they came last', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -188,17 +205,21 @@ test('a footer that does not load can be asked for again', async ({ page, world 
   await expect(footer(page)).toBeVisible();
 });
 
-test('the lotteries open their first game directly, and back leads to where one was', async ({ page, world }) => {
-  await page.goto(`${world.url}/vip`);
-  await nav(page).getByRole('link', { name: 'Loterías' }).click();
-  await expect(page).toHaveURL(/\/elott\?gameCode=/);
-  await expect(page.getByRole('heading', { name: 'Ingresa para jugar' })).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Loterías/ })
-    .click();
-  await expect(page.locator('[data-lottery]').first()).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(`${world.url}/vip`);
-});
+test(
+  'the lotteries open their first game directly, and back leads to where one was',
+  proves('site-2.34', 'site-2.21'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/vip`);
+    await nav(page).getByRole('link', { name: 'Loterías' }).click();
+    await expect(page).toHaveURL(/\/elott\?gameCode=/);
+    await expect(page.getByRole('heading', { name: 'Ingresa para jugar' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Loterías/ })
+      .click();
+    await expect(page.locator('[data-lottery]').first()).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${world.url}/vip`);
+  },
+);

@@ -1,4 +1,5 @@
 import { hourAhead } from '../../tests/clock/hour-ahead.ts';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/notice-board.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -17,32 +18,36 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test('a notice has its address, and the history leads through those that were read', async ({ page, world }) => {
-  await page.goto(`${world.url}/noticePage?id=n-1010`);
-  const article = page.getByRole('article');
-  await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
-  await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(article.locator('[data-html] ol > li')).toHaveCount(3);
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await accessible(page);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0);
+test(
+  'a notice has its address, and the history leads through those that were read',
+  proves('site-2.4', 'member-2.57', 'member-2.55', 'member-2.54'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/noticePage?id=n-1010`);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
+    await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(article.locator('[data-html] ol > li')).toHaveCount(3);
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await accessible(page);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+          .toBeLessThanOrEqual(0);
+      }
     }
-  }
-  await list(page).getByRole('link').nth(2).click();
-  await expect(article.getByRole('heading')).not.toHaveText('Guía: tu primer retiro');
-  await page.goBack();
-  await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(article).toHaveCount(0);
-  await expect(page).toHaveURL(/\/noticePage$/);
-  await page.goto(`${world.url}/noticePage?id=n-0000`);
-  await expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible();
-});
+    await list(page).getByRole('link').nth(2).click();
+    await expect(article.getByRole('heading')).not.toHaveText('Guía: tu primer retiro');
+    await page.goBack();
+    await expect(article.getByRole('heading')).toHaveText('Guía: tu primer retiro');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(article).toHaveCount(0);
+    await expect(page).toHaveURL(/\/noticePage$/);
+    await page.goto(`${world.url}/noticePage?id=n-0000`);
+    await expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -57,22 +62,26 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a popup opens once a session, and can be the last of the day', async ({ page, world }) => {
-  await world.set('content', { popups: true });
-  // Far from the end of the visitor's day.
-  await page.clock.install({ time: hourAhead(17) });
-  const popup = page.getByRole('dialog', { name: 'Avisos' });
-  await page.goto(`${world.url}/index`);
-  await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();
-  await accessible(page);
-  await popup.getByRole('checkbox', { name: 'No abrir avisos por hoy' }).check();
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()).toBeVisible();
-  await expect(page.locator('[data-game]').first()).toBeVisible();
-  await expect(popup).toHaveCount(0);
-});
+test(
+  'a popup opens once a session, and can be the last of the day',
+  proves('site-2.71', 'site-3.29'),
+  async ({ page, world }) => {
+    await world.set('content', { popups: true });
+    // Far from the end of the visitor's day.
+    await page.clock.install({ time: hourAhead(17) });
+    const popup = page.getByRole('dialog', { name: 'Avisos' });
+    await page.goto(`${world.url}/index`);
+    await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();
+    await accessible(page);
+    await popup.getByRole('checkbox', { name: 'No abrir avisos por hoy' }).check();
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('[data-game]').first()).toBeVisible();
+    await expect(popup).toHaveCount(0);
+  },
+);
 
 test('no popup comes over a sign-in that somebody types in; it comes when the page is seen next', async ({
   page,

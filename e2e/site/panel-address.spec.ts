@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-address.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -17,23 +18,24 @@ for (const path of expectedPaths(flow)) {
 const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
-test('a visitor who follows a link into the centre signs in and is there; closing it leaves the page', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.url}/promotions?member=securityCenter`);
-  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
-  await expect(page).toHaveURL(`${world.url}/promotions`);
-  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
-  await passSlider(page, world);
-  await expect(heading(page, 'Mi cuenta')).toBeVisible();
-  await expect(page).toHaveURL(`${world.url}/promotions?member=securityCenter`);
-  await page.reload();
-  await expect(heading(page, 'Mi cuenta')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${world.url}/promotions`);
-});
+test(
+  'a visitor who follows a link into the centre signs in and is there; closing it leaves the page',
+  proves('member-2.1', 'member-2.3', 'site-1.9', 'member-6.4', 'site-6.2'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/promotions?member=securityCenter`);
+    await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}/promotions`);
+    await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+    await passSlider(page, world);
+    await expect(heading(page, 'Mi cuenta')).toBeVisible();
+    await expect(page).toHaveURL(`${world.url}/promotions?member=securityCenter`);
+    await page.reload();
+    await expect(heading(page, 'Mi cuenta')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${world.url}/promotions`);
+  },
+);
 
 test('going back closes the centre, and going forward opens it', async ({ page, world }) => {
   await page.goto(quietPage(world));
@@ -46,12 +48,16 @@ test('going back closes the centre, and going forward opens it', async ({ page, 
   await expect(heading(page, 'Mi cuenta')).toBeVisible();
 });
 
-test('a trial account is told of real ones', async ({ page, world }) => {
-  await storeSession(page, world, 'prueba');
-  await page.goto(`${quietPage(world)}?member=withdraw`);
-  await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
-  await expect(panel(page)).toHaveCount(0);
-});
+test(
+  'a trial account is told of real ones',
+  proves('member-2.1', 'site-6.2', 'member-6.4'),
+  async ({ page, world }) => {
+    await storeSession(page, world, 'prueba');
+    await page.goto(`${quietPage(world)}?member=withdraw`);
+    await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  },
+);
 
 test('a visitor who follows a link into the agent centre signs in as an agent and is there', async ({
   page,
@@ -66,18 +72,22 @@ test('a visitor who follows a link into the agent centre signs in as an agent an
 });
 
 for (const account of ['lucia2025', 'prueba'])
-  test(`${account} is told that the agent centre is for agents, and stays where they were`, async ({ page, world }) => {
-    const programs: string[] = [];
-    page.on('request', (request) => programs.push(request.url()));
-    await storeSession(page, world, account);
-    await page.goto(`${world.url}/promotions?agent=agentTeamOverview`);
-    await expect(forAgents(page)).toBeVisible();
-    await expect(page).toHaveURL(`${world.url}/promotions`);
-    await expect(agents(page)).toHaveCount(0);
-    expect(programs.filter((url) => /agent-center|team-overview|agent-endpoints/.test(url))).toEqual([]);
-    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect(forAgents(page)).toHaveCount(0);
-  });
+  test(
+    `${account} is told that the agent centre is for agents, and stays where they were`,
+    proves('member-6.5', 'site-6.3'),
+    async ({ page, world }) => {
+      const programs: string[] = [];
+      page.on('request', (request) => programs.push(request.url()));
+      await storeSession(page, world, account);
+      await page.goto(`${world.url}/promotions?agent=agentTeamOverview`);
+      await expect(forAgents(page)).toBeVisible();
+      await expect(page).toHaveURL(`${world.url}/promotions`);
+      await expect(agents(page)).toHaveCount(0);
+      expect(programs.filter((url) => /agent-center|team-overview|agent-endpoints/.test(url))).toEqual([]);
+      await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+      await expect(forAgents(page)).toHaveCount(0);
+    },
+  );
 
 test('the centre opens by its address though what follows addresses did not come at first', async ({ page, world }) => {
   const gate = await gateAt(page, '**/assets/{address,member}-*.js');

@@ -1,3 +1,4 @@
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-center.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -12,20 +13,21 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('every page of the centre is one link away, and is accessible on a phone and a desk, light and dark', async ({
-  page,
-  world,
-}) => {
-  await storeSession(page, world);
-  await page.goto(`${quietPage(world)}?member=securityCenter`);
-  await expect(entry(page, 'Mi cuenta')).toHaveAttribute('aria-current', 'page');
-  for (const [viewport, colorScheme] of [
-    [{ width: 1440, height: 900 }, 'light'],
-    [{ width: 390, height: 844 }, 'dark'],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await expect(panel(page).getByRole('button', { name: /^Datos personales/ })).toBeVisible();
-    await accessible(page);
-  }
-});
+test(
+  'every page of the centre is one link away, and is accessible on a phone and a desk, light and dark',
+  proves('member-2.2'),
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${quietPage(world)}?member=securityCenter`);
+    await expect(entry(page, 'Mi cuenta')).toHaveAttribute('aria-current', 'page');
+    for (const [viewport, colorScheme] of [
+      [{ width: 1440, height: 900 }, 'light'],
+      [{ width: 390, height: 844 }, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expect(panel(page).getByRole('button', { name: /^Datos personales/ })).toBeVisible();
+      await accessible(page);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ActorRef, Snapshot } from 'xstate';
-import type { Report } from '../../src/app/recorder.ts';
+import type { Report } from '../../src/app/report.ts';
 import { flow } from '../../tests/account/login.flow.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
 import { isRecording, pathOfRecording } from '../../tests/walker/recording.ts';

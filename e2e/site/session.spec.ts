@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/session.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
@@ -35,20 +36,24 @@ function trail(page: Page): string[] {
   return paths;
 }
 
-journey('a visitor opens a game, signs in, and the game goes on', async ({ page, world }) => {
-  await page.goto(`${world.url}/index`);
-  const paths = trail(page);
-  const game = page.locator('[data-game]').first();
-  await game.click();
-  await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
-  await enterCredentials(page, account, password);
-  await passSlider(page, world);
-  await expect(accountMenu(page)).toHaveAccessibleName('Cuenta de Lucía');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Hola, Lucía. ¡Mucha suerte!' })).toBeVisible();
-  await expect.poll(() => paths.filter((path) => path !== '/index')).toHaveLength(1);
-  await expect(page).toHaveURL(/\/(rng|game|seamless)\?gameId=/);
-});
+journey(
+  'a visitor opens a game, signs in, and the game goes on',
+  proves('site-4.2', 'site-6.1', 'site-6.6', 'member-4.16'),
+  async ({ page, world }) => {
+    await page.goto(`${world.url}/index`);
+    const paths = trail(page);
+    const game = page.locator('[data-game]').first();
+    await game.click();
+    await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
+    await enterCredentials(page, account, password);
+    await passSlider(page, world);
+    await expect(accountMenu(page)).toHaveAccessibleName('Cuenta de Lucía');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Hola, Lucía. ¡Mucha suerte!' })).toBeVisible();
+    await expect.poll(() => paths.filter((path) => path !== '/index')).toHaveLength(1);
+    await expect(page).toHaveURL(/\/(rng|game|seamless)\?gameId=/);
+  },
+);
 
 journey('a visitor who closes the sign-in stays a visitor, and the game is forgotten', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
@@ -156,7 +161,7 @@ const roles = {
 };
 
 for (const [who, { name, rank }] of Object.entries(roles)) {
-  journey(`${who} sees the account of ${name}: ${rank}`, async ({ page, world }) => {
+  journey(`${who} sees the account of ${name}: ${rank}`, proves('site-1.8', 'site-2.28'), async ({ page, world }) => {
     await storeSession(page, world, who);
     await page.goto(quietPage(world));
     const banner = page.getByRole('banner');
@@ -172,23 +177,27 @@ for (const [who, { name, rank }] of Object.entries(roles)) {
   });
 }
 
-journey('a trial account is asked for a real one where money is needed', async ({ page, world }) => {
-  await storeSession(page, world, 'prueba');
-  await page.goto(`${world.url}/index`);
-  const banner = page.getByRole('banner');
-  await accountMenu(page).click();
-  await expect(banner.getByText('Cuenta de prueba', { exact: true })).toBeVisible();
-  await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  const prompt = page.getByRole('dialog', { name: 'Cuenta de prueba' });
-  await page.locator('[data-game]').first().click();
-  await expect(prompt).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(prompt).toHaveCount(0);
-  await banner.getByRole('button', { name: 'Depositar' }).click();
-  await expect(prompt).toContainText('Esto necesita una cuenta real.');
-  await accessible(page);
-  await page.keyboard.press('Escape');
-  await expect(prompt).toHaveCount(0);
-  await expect(banner.getByRole('button', { name: 'Depositar' })).toBeFocused();
-});
+journey(
+  'a trial account is asked for a real one where money is needed',
+  proves('site-6.5', 'site-8.6', 'member-6.2', 'member-1.4'),
+  async ({ page, world }) => {
+    await storeSession(page, world, 'prueba');
+    await page.goto(`${world.url}/index`);
+    const banner = page.getByRole('banner');
+    await accountMenu(page).click();
+    await expect(banner.getByText('Cuenta de prueba', { exact: true })).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    const prompt = page.getByRole('dialog', { name: 'Cuenta de prueba' });
+    await page.locator('[data-game]').first().click();
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(prompt).toHaveCount(0);
+    await banner.getByRole('button', { name: 'Depositar' }).click();
+    await expect(prompt).toContainText('Esto necesita una cuenta real.');
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await expect(prompt).toHaveCount(0);
+    await expect(banner.getByRole('button', { name: 'Depositar' })).toBeFocused();
+  },
+);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { CDPSession, Page } from 'playwright/test';
 import PO from 'pofile';
+import { nameOf } from '../../tests/atlas/pictures.ts';
 import { type Look, looks, momentOf, type SightRecord, stateKey, wayKey } from '../../tests/atlas/sight.ts';
 import { type Sight, watchSights } from '../../tests/walker/sights.ts';
 
@@ -27,9 +27,9 @@ declare global {
 }
 
 const heights = { 390: 844, 1440: 900 } as const;
-/** Pictures are for looking at side by side: a phone at seven tenths, a desk at somewhat less than half its size. */
-const scales = { 390: 0.7, 1440: 0.45 } as const;
 const quality = 34;
+/** What stands around a dialog in a picture of it, in px. */
+const margin = 24;
 
 /** Takes the pictures of every state that a walk of this process comes to, into `folder`. */
 export function setUp(folder: string): void {
@@ -57,8 +57,6 @@ export async function take(folder: string, { page, flow, path, index }: Sight): 
   const record: SightRecord = { ...seen, path: path.id, index, pictures, messages };
   writeFileSync(join(folder, 'sights', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
 }
-
-const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /** Whether nobody else, in this process or beside it, has taken it on. */
 function claim(folder: string, key: string): boolean {
@@ -91,12 +89,31 @@ async function picture(folder: string, page: Page, { session, speak }: Camera, l
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
   await speak(language);
-  const clip = { x: 0, y: 0, ...size, scale: scales[width] };
+  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
+  const { x, y, ...region } = width === '1440' ? await dialogIn(page, size) : { x: 0, y: 0, ...size };
+  // A clip is told in the coordinates of the document, which the viewport shows a part of.
+  const clip = { x: x + cssVisualViewport.pageX, y: y + cssVisualViewport.pageY, ...region, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
   const bytes = Buffer.from(data, 'base64');
   const name = nameOf(bytes);
   writeFileSync(join(folder, 'pictures', `${name}.webp`), bytes);
   return name;
+}
+
+type Region = { x: number; y: number; width: number; height: number };
+
+/** The part of a viewport that the dialog in front takes, all of it where there is none: a picture shows it in full size. */
+function dialogIn(page: Page, size: { width: number; height: number }): Promise<Region> {
+  return page.evaluate(
+    ([{ width, height }, around]) => {
+      const front = [...document.querySelectorAll('dialog:modal')].at(-1)?.getBoundingClientRect();
+      if (!front) return { x: 0, y: 0, width, height };
+      const [left, top] = [Math.max(0, front.left - around), Math.max(0, front.top - around)];
+      const [right, bottom] = [Math.min(width, front.right + around), Math.min(height, front.bottom + around)];
+      return { x: left, y: top, width: right - left, height: bottom - top };
+    },
+    [size, margin] as const,
+  );
 }
 
 const catalogOf = (language: Language): object => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Path } from '../../tests/walker/tour.ts';
+import type { Path } from '../../tests/walker/path.ts';
 import type { World } from './world.ts';
 
 /** What a stage is set for. */

@@ -1,10 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided } from '../outcome.ts';
+import type { ChangeCause } from './change-cause.ts';
 import { type AccountRules, checkNewPassword, type FieldError } from './field-rule.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
-
-/** Why the password is changed: by wish, or because it is the first login, the default password or an expired one. */
-export type ChangeCause = 'wish' | 'firstLogin' | 'defaultPassword' | 'expired';
 
 /** `perhapsSaved`: the current password is wrong after a try whose end nobody knows. */
 export type ChangePasswordReason = Outage | 'wrong' | 'same' | 'rejected' | 'perhapsSaved';

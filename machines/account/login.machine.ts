@@ -3,7 +3,8 @@ import { provided } from '../outcome.ts';
 import type { Member } from '../site/member.ts';
 import { type PartOutput, partMachine } from '../site/part.machine.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
-import type { ChangeCause, ChangePasswordOutput } from './change-password.machine.ts';
+import type { ChangeCause } from './change-cause.ts';
+import type { ChangePasswordOutput } from './change-password.machine.ts';
 import type { AccountRules } from './field-rule.ts';
 import {
   attempt,
@@ -26,7 +27,6 @@ import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
 export type LoginEvent =
   | { type: 'form.submit'; values: LoginValues }
   | { type: 'field.change'; field: LoginField }
-  /** The form has taken what was recalled. */
   | { type: 'credentials.filled' }
   | { type: 'dialog.close' };
 
@@ -35,9 +35,9 @@ export type LoginOutput = { signedIn: Member | null };
 export type Remembered = { username: string; password: string } | null;
 
 /**
- * Sign-in with a username (spec 1 §4, §5, §8): validate, slider, call, verification from a new IP, remember, change a
- * password that must be changed, welcome. Rests editing; its parts rest by themselves. Ends signed in, or not.
- * A password leaves the context when the form has it, is editable again, and at every end.
+ * Sign-in with a username (spec 1 §4, §5, §8): slider, call, verification from a new IP, remember, change a password that
+ * must be changed, welcome. Rests editing; its parts rest by themselves. Ends signed in, or not. A password leaves the
+ * context when the form has it, is editable again, and at every end.
  */
 export const loginMachine = setup({
   types: {

@@ -1,4 +1,4 @@
-import type { ChangeCause } from './change-password.machine.ts';
+import type { ChangeCause } from './change-cause.ts';
 
 export type NewIpMethod = 'sms' | 'email' | 'bankName' | 'authenticator';
 

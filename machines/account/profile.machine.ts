@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type Outage, type Outcome, provided, providedSource } from '../outcome.ts';
-import type { ChangeCause } from './change-password.machine.ts';
+import type { ChangeCause } from './change-cause.ts';
 import { type KeptRefusal, keptRefusal } from './login-form.ts';
 import {
   checkProfile,

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { type Outcome, output, provided } from '../outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
@@ -262,3 +262,5 @@ export const contractOfferMachine = setup({
     withdrawn: { on: { 'offer.again': { target: 'loading', actions: 'clearPending' } } },
   },
 });
+
+export type ContractOfferActor = ActorRefFrom<typeof contractOfferMachine>;

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { type Outcome, output, provided } from '../outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
@@ -271,3 +271,5 @@ export const contractRequestMachine = setup({
     overtaken: { tags: 'shown', on: { 'result.close': { target: 'loading', actions: 'clearChoice' } } },
   },
 });
+
+export type ContractRequestActor = ActorRefFrom<typeof contractRequestMachine>;

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../account/field-rule.ts';
 import { type CallReason, type Refusal, refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { type Outcome, provided } from '../outcome.ts';
@@ -288,3 +288,5 @@ export const downlineRegistrationMachine = setup({
     },
   },
 });
+
+export type DownlineRegistrationActor = ActorRefFrom<typeof downlineRegistrationMachine>;

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { type CallReason, isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
 import { type Outcome, provided } from '../outcome.ts';
 import type { DownlineKind } from './downline-registration.machine.ts';
@@ -222,3 +222,5 @@ export const registrationLinkMachine = setup({
     },
   },
 });
+
+export type RegistrationLinkActor = ActorRefFrom<typeof registrationLinkMachine>;

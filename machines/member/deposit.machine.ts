@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
@@ -208,3 +208,5 @@ export const depositMachine = setup({
     settled: { on: { 'order.leave': { target: 'loading', actions: 'leaveOrder' } } },
   },
 });
+
+export type DepositActor = ActorRefFrom<typeof depositMachine>;

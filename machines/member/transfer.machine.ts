@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
@@ -201,3 +201,5 @@ export const transferMachine = setup({
     },
   },
 });
+
+export type TransferActor = ActorRefFrom<typeof transferMachine>;

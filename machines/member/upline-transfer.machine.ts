@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import { type Outcome, provided } from '../outcome.ts';
 import { createSubmissionMachine, type SubmissionNews } from '../shared/submission.machine.ts';
@@ -234,3 +234,5 @@ export const uplineTransferMachine = setup({
     sent: { on: { 'transfer.again': { target: 'loading', actions: 'forgetReceipt' } } },
   },
 });
+
+export type UplineTransferActor = ActorRefFrom<typeof uplineTransferMachine>;

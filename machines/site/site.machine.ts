@@ -21,16 +21,23 @@ export type SiteInput = SessionInput & {
   languages: readonly string[];
   loginToHome: boolean;
   place: Place;
-  /** A dialog that the address asks for. */
+  /** A dialog that the address asks for; it opens where no session has to be restored first. */
   dialog: PlainDialogName | null;
 };
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
 const callOf = (name: PlainDialogName | null | undefined): DialogCall | null => (name ? { name } : null);
+const firstCall = ({ hasToken, dialog }: SiteInput) => callOf(hasToken ? null : dialog);
+const isClosed = (call: DialogCall | null, dialogs: Dialogs): boolean => call !== null && !(call.name in dialogs);
 const hasAny = (names: readonly DialogName[], dialogs: Dialogs): boolean => names.some((name) => name in dialogs);
 const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
+
+const presentHome = [
+  { type: 'keepPlace', params: home },
+  { type: 'redirect', params: home },
+] as const;
 
 /**
  * The whole site: which page is in view, which dialogs stand over it, and what its parts tell each other.
@@ -65,7 +72,6 @@ export const siteMachine = setup({
     isBarred: ({ context: { input, expired, dialogs } }, place: Place) =>
       input.loginToHome && !place.isPublic && !(expired !== null && hasAny(group.waysIn, dialogs)),
     isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
-    /** Somebody was in the middle of something, or would be sent to the gate. */
     isInterrupted: ({ context: { input, place, dialogs } }) =>
       !hasAny(group.waysIn, dialogs) && (hasAny(group.interrupted, dialogs) || (input.loginToHome && !place.isPublic)),
     isAtGate: ({ context }) => context.place.page === gate.page,
@@ -73,6 +79,8 @@ export const siteMachine = setup({
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
     /** Nothing that a place presents to visitors is for members. */
     isMember: stateIn({ who: 'member' }),
+    isPresented: ({ context }) => context.place.dialog !== undefined,
+    asksWayIn: ({ context }) => context.asked !== null && isWayIn(context.asked),
     presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: Place) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
@@ -80,10 +88,7 @@ export const siteMachine = setup({
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
       name === place.dialog || (place.dialog !== undefined && isOnlyWayIn(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
-    hasNext: ({ context }, closed: DialogClosed) => {
-      const { next } = resultOf(closed);
-      return next !== undefined && !(next in context.dialogs);
-    },
+    hasNext: ({ context: { dialogs } }, closed: DialogClosed) => isClosed(nextOf(closed), dialogs),
     hasSignedIn: (_, closed: DialogClosed) => Boolean(resultOf(closed).signedIn),
     /** Whose session expired is back where they were. */
     hasSignedInHome: ({ context }, closed: DialogClosed) => {
@@ -185,10 +190,14 @@ export const siteMachine = setup({
       states: {
         unknown: {},
         member: {
-          always: {
-            guard: 'isAtGate',
-            actions: ['leavePage', { type: 'turnPage', params: home }, { type: 'redirect', params: home }],
-          },
+          always: [
+            {
+              guard: 'isAtGate',
+              actions: ['leavePage', { type: 'turnPage', params: home }, { type: 'redirect', params: home }],
+            },
+            { guard: 'asksWayIn', actions: ['forgetAsked', 'stripAddress'] },
+            { guard: 'isPresented', actions: [...presentHome] },
+          ],
         },
         visitor: {
           always: {
@@ -210,7 +219,7 @@ export const siteMachine = setup({
         arriving: {
           always: {
             target: 'serving',
-            actions: { type: 'openDialog', params: ({ context }) => callOf(context.input.dialog) },
+            actions: { type: 'openDialog', params: ({ context }) => firstCall(context.input) },
           },
         },
         serving: {
@@ -271,7 +280,7 @@ export const siteMachine = setup({
               },
               {
                 guard: { type: 'hasSignedIn', params: ({ event }) => event },
-                actions: [{ type: 'beginSession', params: ({ event }) => event }],
+                actions: { type: 'beginSession', params: ({ event }) => event },
               },
               {
                 guard: { type: 'hasNext', params: ({ event }) => event },
@@ -279,7 +288,7 @@ export const siteMachine = setup({
               },
               {
                 guard: { type: 'wasPresented', params: ({ event }) => event },
-                actions: ['forgetDeed', { type: 'keepPlace', params: home }, { type: 'redirect', params: home }],
+                actions: ['forgetDeed', ...presentHome],
               },
               {
                 guard: { type: 'isWayIn', params: ({ event }) => event },
@@ -289,18 +298,12 @@ export const siteMachine = setup({
                 guard: { type: 'hasLeft', params: ({ event }) => event },
                 actions: ['endSession', { type: 'goTo', params: home }],
               },
-              {
-                guard: { type: 'hasChanged', params: ({ event }) => event },
-                actions: [{ type: 'goTo', params: home }],
-              },
+              { guard: { type: 'hasChanged', params: ({ event }) => event }, actions: { type: 'goTo', params: home } },
               {
                 guard: { type: 'wantsAccount', params: ({ event }) => event },
                 actions: [{ type: 'openDialog', params: { name: 'registerPopupModal', flowInput: { upgrade: true } } }],
               },
-              {
-                guard: { type: 'wasWarning', params: ({ event }) => event },
-                actions: 'forgetDeed',
-              },
+              { guard: { type: 'wasWarning', params: ({ event }) => event }, actions: 'forgetDeed' },
             ],
             'site.blocked': {
               target: 'blocked',

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Env } from '../gateway.ts';
+import type { Env } from '../env.ts';
 import { send } from '../reply.ts';
 import { catalogue } from '../world/catalogue.ts';
 import { bannerSvg } from './banner.ts';

@@ -37,7 +37,7 @@ export const seededBets: readonly { account: string; bets: Partial<Record<Rebate
 ];
 
 /** How much of that period had gone by. */
-export const openingShare = 5 / 7;
+export const openingShare = 3 / 7;
 
 /** Settlements of before, the newest first: one for each period. */
 export const seededSettlements: readonly {

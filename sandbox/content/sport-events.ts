@@ -1,8 +1,8 @@
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
-import type { Language } from '../gateway.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
 import { randomFrom } from '../world/random.ts';
 import { pickWeighted } from '../world/weighted.ts';
+import type { Language } from './text.ts';
 import { type Text, textIn } from './text.ts';
 
 const minuteMs = 60_000;

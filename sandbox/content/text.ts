@@ -1,4 +1,4 @@
-import type { Language } from '../gateway.ts';
+export type Language = 'ES' | 'EN';
 
 /** One text in the two languages the demo speaks. */
 export type Text = { es: string; en: string };

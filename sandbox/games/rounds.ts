@@ -18,7 +18,7 @@ import {
 } from '../world/lotteries.ts';
 import { type Room, roomOf, tableName } from '../world/rooms.ts';
 import { playWallet } from '../world/vendor-wallets.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
 import type { PlaySession } from './tickets.ts';
 

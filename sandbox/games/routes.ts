@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { drawings } from '../art/motifs/all.ts';
 import { palettes } from '../art/palettes.ts';
 import { printMotif } from '../art/press.ts';
-import type { Env } from '../gateway.ts';
+import type { Env } from '../env.ts';
 import { send } from '../reply.ts';
 import type { Motif } from '../world/words.ts';
 import { siteHostOf } from './origin.ts';

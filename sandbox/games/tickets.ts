@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Account, accountOfId } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const ticketSeconds = 60;
 const idleSeconds = 30 * 60;

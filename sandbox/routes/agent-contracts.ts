@@ -27,7 +27,7 @@ import { once } from '../world/money-orders.ts';
 import { addDays } from '../world/operator-days.ts';
 import type { Receipts } from '../world/receipts.ts';
 import type { Account } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Desk = AnswerOf<'contractDesk'>;
 type Party = Desk['candidates'][number];

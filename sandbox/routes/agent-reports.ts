@@ -16,7 +16,7 @@ import { type DayBet, type DayMovement, type DaySheet, daySheet } from '../world
 import { playableGames } from '../world/downline-games.ts';
 import { addDays } from '../world/operator-days.ts';
 import type { Session } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 /** The longest time that can be asked for at once, in days. */
 const longestRange = 92;

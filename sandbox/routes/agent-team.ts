@@ -21,7 +21,7 @@ import type { Receipts } from '../world/receipts.ts';
 import { addLink, disableLink, join, linkOf, linksOf, mostLinks, toldLink } from '../world/registration-links.ts';
 import { type Account, accountOfId, findAccount } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;

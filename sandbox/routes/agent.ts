@@ -12,7 +12,7 @@ import { everHeldBy, waitingFor } from '../world/contracts.ts';
 import { addDays } from '../world/operator-days.ts';
 import type { Account } from '../world/sessions.ts';
 import { teamOverviewOf } from '../world/team-overview.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Flags = AnswerOf<'consolidatedFunds'>;
 type Income = AnswerOf<'agentIncome'>['summary'];

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { textIn } from '../content/text.ts';
-import type { Env, Handlers } from '../gateway.ts';
+import type { Env } from '../env.ts';
+import type { Handlers } from '../gateway.ts';
 import { browserLanguage, sendPage } from '../page.ts';
 import { Refusal } from '../refusal.ts';
 import { signIn } from '../sign-in.ts';
@@ -13,7 +14,7 @@ import { addAccount, freeName } from '../world/new-accounts.ts';
 import { noPassword } from '../world/passwords.ts';
 import { type Account, accountOfId, isEmailTaken } from '../world/sessions.ts';
 import { channelModules, isOn } from '../world/settings.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Channel = (typeof channelModules)[number];
 type Identity = { service: string; subject: string; name: string; email: string };

@@ -23,7 +23,7 @@ import { type Account, accountOfId, type Session } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import { playWallet } from '../world/vendor-wallets.ts';
 import { vendors } from '../world/vendors.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;

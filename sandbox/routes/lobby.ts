@@ -33,15 +33,13 @@ export const lobbyHandlers: Handlers = {
     return hot;
   },
   gameVendors: () =>
-    gameTypes
-      .filter((gameType) => gameType !== 'ESPORTS')
-      .map((gameType) => ({
-        title: gameType,
-        cards: vendors.flatMap(({ vassalage, name, isHot, games }) => {
-          const count = games[gameType] ?? (gameType === 'SPORTS' && games.ESPORTS);
-          return count ? [{ vassalage, name, isHot, games: count }] : [];
-        }),
-      })),
+    gameTypes.map((gameType) => ({
+      title: gameType,
+      cards: vendors.flatMap(({ vassalage, name, isHot, games }) => {
+        const count = games[gameType];
+        return count ? [{ vassalage, name, isHot, games: count }] : [];
+      }),
+    })),
   gameList: () => gameList(),
   pvpRooms: ({ world }) =>
     rooms().map((room) => ({

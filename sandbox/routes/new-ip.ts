@@ -10,7 +10,7 @@ import { maskEmail, maskMobile } from '../world/masks.ts';
 import { recipientOf } from '../world/phones.ts';
 import type { Account } from '../world/sessions.ts';
 import { countWrongAnswer, findTicket, issueTicket, type Ticket, useUpTicket } from '../world/tickets.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Method = NonNullable<LoginRefusal['verification']>['methods'][number]['method'];
 

@@ -24,7 +24,7 @@ import { roomOf, tableName } from '../world/rooms.ts';
 import type { Account } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import { gatherFunds, playWallet } from '../world/vendor-wallets.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const suggested = 6;
 const openedCount = 20;

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { maskEmail, maskMobile } from '../world/masks.ts';
 import { accountOfId, type Session, toldSignIn } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const longest = 200;
 const ageOfConsent = 21;

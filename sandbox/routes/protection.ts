@@ -8,7 +8,7 @@ import { exclude } from '../world/exclusions.ts';
 import { betsSince, depositedSince, limitsOf, setLimit, withdrawRaise } from '../world/limits.ts';
 import { playedMs } from '../world/play-time.ts';
 import type { Account, Session } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,6 +1,6 @@
 import { checkField } from '../../machines/account/field-rule.ts';
-import type { RequestOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import type { RequestOf } from '../../src/gateway/requests.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { acceptCode, acceptIdToken } from '../codes.ts';
 import type { Call, Handlers } from '../gateway.ts';
@@ -14,7 +14,7 @@ import { inviterOf } from '../world/referrals.ts';
 import { joinByLink, openLinkOf } from '../world/registration-links.ts';
 import { type Account, accountOfId, findAccount, findByPhone, isEmailTaken, type Phone } from '../world/sessions.ts';
 import { isOn, setting } from '../world/settings.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Way = 'username' | 'mobile';
 type Form = RequestOf<'register'>;

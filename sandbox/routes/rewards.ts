@@ -10,8 +10,9 @@ import {
   promotionTypes,
 } from '../content/promotions.ts';
 import { rankNames, vipLevels } from '../content/ranks.ts';
+import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
-import type { Handlers, Language } from '../gateway.ts';
+import type { Handlers } from '../gateway.ts';
 import { imageKindOf } from '../image-kind.ts';
 import { Refusal } from '../refusal.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
@@ -25,7 +26,7 @@ import { movePoints, pointsOf, worthOf } from '../world/points.ts';
 import { hashOf, randomFrom } from '../world/random.ts';
 import type { Receipts } from '../world/receipts.ts';
 import type { Account, Session } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Status = ResponseOf<'promotion'>['status'];
 type Order = ResponseOf<'redeemPoints'>;

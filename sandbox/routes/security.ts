@@ -13,7 +13,7 @@ import { sendMessage } from '../world/messages.ts';
 import { hashPassword, verifyPassword } from '../world/passwords.ts';
 import { recipientOf } from '../world/phones.ts';
 import { type Account, closeOtherSessions, findByPhone, isEmailTaken, type Session } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 import { realAccount } from './protection.ts';
 
 const pageLength = 8;

@@ -14,7 +14,7 @@ import { matchPassword } from '../world/passwords.ts';
 import { recipientOf } from '../world/phones.ts';
 import { type Account, accountOfId, closeSession, findAccount, findByPhone } from '../world/sessions.ts';
 import { isOn } from '../world/settings.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 import { refuseUnknownAddress } from './new-ip.ts';
 
 const attemptsBeforeCaptcha = 2;

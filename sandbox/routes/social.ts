@@ -3,8 +3,9 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Bounty } from '../../src/gateway/schemas/social.ts';
 import { mailTemplates } from '../content/mail.ts';
 import { missionContents } from '../content/missions.ts';
+import type { Language } from '../content/text.ts';
 import { textIn } from '../content/text.ts';
-import type { Handlers, Language } from '../gateway.ts';
+import type { Handlers } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { trialType } from '../world/accounts.ts';
 import { inboxOf, markRead, putAway, unreadOf } from '../world/inbox.ts';
@@ -15,7 +16,7 @@ import { movePoints } from '../world/points.ts';
 import type { Receipts } from '../world/receipts.ts';
 import { friendsOf, inviteCodeOf, referralTerms } from '../world/referrals.ts';
 import type { Account, Session } from '../world/sessions.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 const mailLimit = 60;
 

@@ -15,7 +15,7 @@ import type { Receipts } from '../world/receipts.ts';
 import type { Account, Session } from '../world/sessions.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../world/withdraw-tables.ts';
 import { feeOf, payeeLimit, stageMs, termsOf } from '../world/withdrawals.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../world/world-type.ts';
 
 type Withdrawal = AnswerOf<'withdraw'>;
 type Payee = AnswerOf<'addPayee'>;

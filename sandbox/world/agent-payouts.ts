@@ -3,7 +3,7 @@ import { ensureContracts } from './contract-seed.ts';
 import { type Activity, activityByDay, agentRebate, type DownlineMember, daysBetween, downlineOf } from './downline.ts';
 import { dayOf } from './operator-days.ts';
 import type { Account } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export const payoutKinds = ['rebate', 'dividend', 'daily', 'hourly', 'realTime'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const windowMs = 10 * 60 * 1000;
 const lockMs = 60 * 1000;

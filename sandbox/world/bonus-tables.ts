@@ -1,6 +1,6 @@
 import { levelGifts, seededBonuses } from '../content/bonuses.ts';
 import { seedRebates } from './rebates.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /**
  * `rebate_bets`: what was bet before the world began; rounds played since stand in `bets`.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type ChallengeKind = 'captcha' | 'slider' | 'check' | 'phone' | 'idToken' | 'channel';
 

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** What a code is good for, and nothing else. */
 export type CodePurpose =

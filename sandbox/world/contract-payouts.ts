@@ -4,7 +4,7 @@ import { activityBetween, activityByDay, type DownlineMember, downlineOf } from 
 import { mix } from './downline-activity.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const minuteMs = 60_000;
 /** Real-time salary is settled this often (spec 2 §4, §9). */

@@ -3,7 +3,7 @@ import { historyEnd } from './contract-payouts.ts';
 import { ask, decide, endingsIfAccepted, houseId, type RequestRow, waitingFor } from './contracts.ts';
 import { downlineOf } from './downline.ts';
 import { hashOf } from './random.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

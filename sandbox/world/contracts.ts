@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { deadlineOf } from './deadlines.ts';
 import { hashOf } from './random.ts';
 import { setting } from './settings.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** Stands for the operator on the upper side of a contract. */
 export const houseId = 0;

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** The spans after `since` in which an account is excluded, none inside another; `until` null: for good. */
 function* pausesOf(

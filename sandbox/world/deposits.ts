@@ -3,14 +3,14 @@ import { minorUnits } from '../../machines/domain/minor-units.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';
+import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
-import type { Language } from '../gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { checkDepositLimit } from './limits.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 type Order = AnswerOf<'depositOrder'>;
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { type Activity, noActivity } from './downline-activity.ts';
 import { dayNumber, dayOf } from './operator-days.ts';
 import { type Bet, betsOf, movementsOf } from './records.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** What moved in a real account's wallet beside its bets, from its own side, in minor units. */
 export type BookEntry = {

@@ -4,7 +4,7 @@ import { mix } from './downline-activity.ts';
 import { type BookEntry, bookEntriesOf, type DecidedBet, decidedBetsOf } from './downline-books.ts';
 import { playableGames } from './downline-games.ts';
 import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** `member` is a place in the downline's order; money in minor units, instants in ms. */
 export type DayBet = {

@@ -1,7 +1,6 @@
 import { rebateCategories } from '../content/rebates.ts';
-import type { DownlineMember } from './downline.ts';
 import type { Account } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const hundred = 100;
 
@@ -25,7 +24,7 @@ function lastTerms(world: World, memberId: number): Terms | null {
 }
 
 /** A member's rebates as they stand. */
-export const termsOf = (world: World, { id, rebate }: Pick<DownlineMember, 'id' | 'rebate'>): Terms =>
+export const termsOf = (world: World, { id, rebate }: { id: number; rebate: number }): Terms =>
   lastTerms(world, id) ?? { version: 0, rates: ratesFrom(rebate) };
 
 /** What an agent may give: what the agent has; `rebate` where nobody said it. */

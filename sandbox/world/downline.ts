@@ -5,7 +5,7 @@ import { raisesOf } from './downline-terms.ts';
 import { balanceOf, walletOf } from './ledger.ts';
 import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
 import { hashOf } from './random.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type { Activity } from './downline-activity.ts';
 export { agentRebate } from './downline-draft.ts';

@@ -1,7 +1,7 @@
-import type { RequestOf } from '../../src/gateway/endpoints.ts';
+import type { RequestOf } from '../../src/gateway/requests.ts';
 import { putOffDeadlines } from './deadlines.ts';
 import { type Account, closeSessions } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type Term = RequestOf<'exclude'>['term'];
 

@@ -2,7 +2,7 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { Refusal } from '../refusal.ts';
 import { catalogue, gameOf } from './catalogue.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const mostFavourites = 100;
 const mostRecents = 24;

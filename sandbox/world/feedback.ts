@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type SentImage = { id: string; accountId: number | null; name: string; kind: 'png' | 'jpg'; bytes: number };
 export type SentFeedback = {

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /**
  * `due_at`: when an order that is open becomes what `due_status` says, by the world's clock: one that waits for its

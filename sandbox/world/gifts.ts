@@ -3,7 +3,7 @@ import { deadlineOf, exclusionStarts } from './deadlines.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

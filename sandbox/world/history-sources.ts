@@ -1,5 +1,5 @@
 import type { MovementKind } from '../../src/gateway/schemas/records.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** Minor units, from the side of its owner. */
 export type KnownMovement = { at: number; kind: MovementKind; reference: string; amount: number };

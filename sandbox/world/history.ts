@@ -5,7 +5,7 @@ import { type KnownMovement, knownBefore } from './history-sources.ts';
 import { drawInstant, drawnNumbers, findLottery, luckyChoice, nextDraw, prizeOf } from './lotteries.ts';
 import { addDays, dayOf, startOf } from './operator-days.ts';
 import { type Random, randomFrom } from './random.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** A bet of the time before the world. `returned`: it was cancelled, and its stake came back. */
 export type PastBet = {

@@ -1,5 +1,5 @@
 import type { Mail } from '../../src/gateway/schemas/social.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const kinds = ['welcome', 'draw', 'promotion', 'security'] as const satisfies readonly Mail['kind'][];
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type Entry = { walletId: number; amount: number };
 

@@ -3,7 +3,7 @@ import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/
 import { Refusal } from '../refusal.ts';
 import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
 import { playedMs } from './play-time.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type LimitKind = Limit['kind'];
 export type LimitPeriod = Limit['period'];

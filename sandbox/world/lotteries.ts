@@ -2,7 +2,7 @@ import { minorUnits } from '../../machines/domain/minor-units.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
 import { catalogue, gameOf } from './catalogue.ts';
 import { randomFrom } from './random.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type AccountType = 'LOTT' | 'TCG_LOTTO_VN' | 'TCG_SEA' | 'ELOTT';
 

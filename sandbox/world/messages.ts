@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type Channel = 'sms' | 'email';
 export type Message = { channel: Channel; recipient: string; text: string; at: string };

@@ -4,7 +4,7 @@ import { deadlineOf, exclusionStarts } from './deadlines.ts';
 import { walletOf } from './ledger.ts';
 import { randomFrom } from './random.ts';
 import { demoPlayer, friendsOf } from './referrals.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

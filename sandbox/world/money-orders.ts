@@ -1,6 +1,6 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { Refusal } from '../refusal.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /**
  * What somebody had done with money, under the caller's own key: an order that comes again is answered as it was the

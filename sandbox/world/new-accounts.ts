@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Language } from '../gateway.ts';
+import type { Language } from '../content/text.ts';
 import { trialType } from './accounts.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { noPassword } from './passwords.ts';
 import { type Account, accountOfId, findAccount, type Phone } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type NewAccount = {
   account: string;

@@ -1,7 +1,7 @@
 import { checkField } from '../../machines/account/field-rule.ts';
 import type { Phone } from './sessions.ts';
 import { setting } from './settings.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** By country, ISO 3166-1 alpha-2. */
 export const dialingCodes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** How long an account was signed in since `from`, in ms; what two devices share counts once. */
 export function playedMs(world: World, accountId: number, from: number): number {

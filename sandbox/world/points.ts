@@ -1,6 +1,6 @@
 import { minorUnits } from '../../machines/domain/minor-units.ts';
 import { pointRules } from '../content/point-rewards.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** An account's points. */
 export function pointsOf(world: World, accountId: number): number {

@@ -10,7 +10,7 @@ import { deadlineOf, elapsedMs } from './deadlines.ts';
 import { houseWalletId, post, walletOf } from './ledger.ts';
 import { hashOf } from './random.ts';
 import type { Account } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /**
  * Accounts that are older than their world: what `opening_id` brought is what all their movements before it had come

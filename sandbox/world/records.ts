@@ -5,7 +5,7 @@ import { historyOf, type PastBet } from './history.ts';
 import { walletOf } from './ledger.ts';
 import { findLottery } from './lotteries.ts';
 import { vendors } from './vendors.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type Bet = {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { trialType } from './accounts.ts';
 import { type Account, accountOfId } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export const demoPlayer = 'lucia2025';
 /** Minor units. */

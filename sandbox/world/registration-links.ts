@@ -2,7 +2,7 @@ import type { RegistrationLink } from '../../src/gateway/schemas/agent-team.ts';
 import { keepTerms, type Rates } from './downline-terms.ts';
 import { hashOf } from './random.ts';
 import type { Account } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Of one agent. */

@@ -1,7 +1,7 @@
 import { pointRules } from '../content/point-rewards.ts';
 import { seededStates } from '../content/promotions.ts';
 import { seededHash } from './passwords.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** `request_id`: the caller's own key of a call, which is answered the same when it comes again. */
 export const rewardsSql = `

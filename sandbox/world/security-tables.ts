@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /**
  * `limits`: of money in minor units, of time in minutes; a raise waits in `pending` until `pending_at`, and null in it

@@ -10,7 +10,7 @@ import { seedRewards } from './rewards-tables.ts';
 import { seedSecurity } from './security-tables.ts';
 import { seedSocial } from './social-tables.ts';
 import { seedWithdrawals } from './withdraw-tables.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const labelsOf = (rankLevel: number, type: number) => [
   ...(rankLevel > 4 ? ['VIP'] : []),

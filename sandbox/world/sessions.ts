@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const idleSeconds = 2 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import type { FieldRule, WhitelabelNode } from '../../src/gateway/schemas/site.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 export type StatusSettings = {
   maintenance: boolean;

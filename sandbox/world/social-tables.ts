@@ -1,6 +1,6 @@
 import { seedOldMail } from './inbox.ts';
 import { seedMissions } from './missions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** `ledger_start`: what came into wallets before it was no deposit of anybody. `mission_id` is of one day or week; `friend_id` of an account, or of one that was invited before this world began. */
 export const socialSql = `

@@ -10,7 +10,7 @@ import {
 } from './downline.ts';
 import { addActivity, noActivity } from './downline-activity.ts';
 import { addDays, dayOf } from './operator-days.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 type Overview = AnswerOf<'teamOverview'>;
 type Period = keyof Overview['periods'];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Account, accountOfId } from './sessions.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 const ticketSeconds = 10 * 60;
 const answersAllowed = 5;

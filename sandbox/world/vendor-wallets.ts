@@ -1,6 +1,6 @@
 import { balanceOf, post, walletOf } from './ledger.ts';
 import { setting } from './settings.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** Every wallet that an account has: its own, then the vendors'. */
 export function walletsOf(world: World, accountId: number): number[] {

@@ -1,5 +1,5 @@
 import { post } from './ledger.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /**
  * `due_at`: when the world's clock takes a withdrawal on to its next state by itself. `received` and `refunded` in minor

@@ -1,7 +1,7 @@
 import { deadlineOf } from './deadlines.ts';
 import { balanceOf, houseWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
-import type { World } from './world.ts';
+import type { World } from './world-type.ts';
 
 /** How long a withdrawal stays in a state before the world's clock takes it on, in ms. */
 export const stageMs = {

@@ -1,22 +1,9 @@
-import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Faults } from '../faults.ts';
-import { type Clock, createClock } from './clock.ts';
+import { createClock } from './clock.ts';
 import { schemaSql, schemaVersion } from './schema.ts';
 import { seed } from './seed.ts';
-
-export type World = {
-  readonly host: string;
-  /** The lasting world of `localhost`. */
-  readonly isDemo: boolean;
-  /** Tagged queries; interpolations are bound parameters. */
-  readonly sql: SQLTagStore;
-  readonly clock: Clock;
-  readonly faults: Faults;
-  /** Runs in one transaction, rolled back when it throws; a call inside another joins it. */
-  atomically<Result>(work: () => Result): Result;
-  /** Back to the seed, with nothing scripted. */
-  reset(): void;
-};
+import type { World } from './world-type.ts';
 
 /** Opens the world of a host name in `file`, or in memory. Throws what SQLite throws. */
 export function openWorld(host: string, file = ':memory:'): World {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from './world.ts';
+import type { World } from './world-type.ts';
 
 const kept = 100;
 const demoHosts = ['localhost', '127.0.0.1', '[::1]'];

@@ -13,7 +13,7 @@ export const config = {
   policy: {
     minimumAge: 18,
     realityCheckMinutes: 60,
-    licence: { text: '', number: 'GR-0417/2025' },
+    licence: { text: '', number: '' },
     protectionLinks: [],
   },
 } as {

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { FailureProps } from '../ui/region.tsx';
 import { ByHand, useCopy } from './copy-text.tsx';
 import css from './crash.module.css';
-import { reportOf } from './recorder.ts';
+import { reportOf } from './report.ts';
 
 /** What stands in place of the site after a defect in one of its charts or views. */
 export function Crash({ error }: { error: unknown }) {

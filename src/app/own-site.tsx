@@ -1,3 +1,4 @@
+import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { ownSite } from '../storage/own-site.ts';
 import { brand } from '../ui/brand.ts';
 import { config } from './config.ts';
@@ -30,6 +31,7 @@ export async function adopt(source: string): Promise<OwnSite> {
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;
+  setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;
 
   const css = lookCss(colours, brand.Logo !== null);

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ByHand, useCopy } from './copy-text.tsx';
-import { reportOf } from './recorder.ts';
 import css from './recorder-panel.module.css';
+import { reportOf } from './report.ts';
 import { createRoot } from './root.ts';
 import { Translated } from './translated.tsx';
 

@@ -228,13 +228,14 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
           <div className={css.member}>
             <strong>{member.nickname}</strong>
             <span>{t('member.id', { id: String(member.id) })}</span>
-            <span className={css.rank}>
-              {isTrial ? t('member.trial') : isAgent ? t('member.agent') : member.clubLabel.labelName}
-            </span>
+            <span className={css.rank}>{isTrial ? t('member.trial') : member.clubLabel.labelName}</span>
+            {isAgent && <span className={css.rank}>{t('member.agent')}</span>}
           </div>
-          <MenuItem icon="user" onClick={openPage('securityCenter')}>
-            {t('member.account')}
-          </MenuItem>
+          {!isTrial && (
+            <MenuItem icon="user" onClick={openPage('securityCenter')}>
+              {t('member.account')}
+            </MenuItem>
+          )}
           {isAgent && (
             <MenuItem icon="user" onClick={() => goTo(panelHref('agent', 'agentTeamOverview'))}>
               {t('member.agentCenter')}

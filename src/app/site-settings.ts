@@ -72,6 +72,7 @@ export const siteFile = v.strictObject(
         is('object'),
       ),
     ),
+    esportsVendors: v.optional(v.array(text(40), is('list'))),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },
@@ -103,6 +104,8 @@ export type Settings = {
     contractReading?: 'lower' | 'higher';
     protectionLinks: readonly { name: string; url: string }[];
   };
+  /** Vendors of sports by their vassalage, whose games stand under e-sports. */
+  esportsVendors: readonly string[];
   loginToHome: boolean;
   /** Whether the site keeps what its charts did lately, redacted, for whoever looks into a fault to copy. */
   recorder: boolean;

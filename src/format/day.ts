@@ -17,7 +17,7 @@ function partsIn(at: number, timeZone: string): (part: Part) => string {
     minute: '2-digit',
     second: '2-digit',
   }).formatToParts(at);
-  return (part) => (parts.find(({ type }) => type === part)?.value ?? '').padStart(part === 'year' ? 4 : 2, '0');
+  return (part) => (parts.find(({ type }) => type === part)?.value ?? '').padStart(2, '0');
 }
 
 const dayOf = (part: (part: Part) => string) => `${part('year')}-${part('month')}-${part('day')}`;

@@ -4,6 +4,6 @@ const two = (part: number) => String(part).padStart(2, '0');
 export function formatStamp(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(+at)) return '–';
-  const day = [String(at.getFullYear()).padStart(4, '0'), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
 }

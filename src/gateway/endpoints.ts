@@ -3,7 +3,6 @@ import { agentEndpoints } from './agent-endpoints.ts';
 import type { LazySchema } from './endpoint.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import { laterEndpoints } from './later-endpoints.ts';
-import type { requests } from './requests.ts';
 
 export type { Endpoint, LazySchema, Method } from './endpoint.ts';
 
@@ -16,11 +15,6 @@ export const endpoints = { ...firstEndpoints, ...laterEndpoints, ...agentEndpoin
 export type EndpointName = keyof typeof endpoints;
 
 type Row<Name extends EndpointName> = (typeof endpoints)[Name];
-
-/** What a call sends (query for GET, body otherwise); `undefined` where the row takes nothing. */
-export type RequestOf<Name extends EndpointName> = Name extends keyof typeof requests
-  ? v.InferInput<(typeof requests)[Name]>
-  : undefined;
 
 type SchemaOf<Name extends EndpointName> =
   Row<Name> extends { response: infer Schema extends v.GenericSchema }

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 import { errorCode } from './error-code.ts';
 import { requests } from './requests.ts';
-import { envelope, whitelabelNode } from './schemas/site.ts';
+import { envelope, nothing, whitelabelNode } from './schemas/site.ts';
 
 /**
  * The gateway's contract as OpenAPI 3.1, out of the table and the schemas that the client itself is made of:
@@ -67,13 +67,12 @@ function enveloped(success: boolean, value: JsonSchema | undefined): JsonSchema 
           ...(value && { value }),
           ...(!success && { errorCode: ref('schemas', 'ErrorCode') }),
         },
-        required: ['success', ...(value && success && !isAnything(value) ? ['value'] : [])],
+        required: ['success', ...(value && success ? ['value'] : [])],
       },
     ],
   };
 }
 
-const isAnything = (schema: JsonSchema) => Object.keys(schema).length === 0;
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
 /** Every row of the endpoint table, with the schemas that are written out once under their names. */
@@ -99,7 +98,6 @@ export async function describeGateway(): Promise<OpenApi> {
     const method = row.method.toLowerCase();
     const path = paths[row.path] ?? {};
     paths[row.path] = path;
-    if (path[method]) throw new Error(`${row.method} ${row.path} stands in the table twice`);
     const isRead = row.method === 'GET';
     const key: Parameter[] = row.key
       ? [
@@ -138,7 +136,7 @@ export async function describeGateway(): Promise<OpenApi> {
           description: 'Done; or refused, with an error code.',
           content: json({
             oneOf: [
-              enveloped(true, response && nameOf(response, `${name}Response`)),
+              enveloped(true, response && response !== nothing ? nameOf(response, `${name}Response`) : undefined),
               enveloped(false, refusal && { anyOf: [nameOf(refusal, `${name}Refusal`), { type: 'null' }] }),
             ],
           }),

@@ -363,3 +363,8 @@ export const requests = {
   }),
   contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
+
+/** What a call sends (query for GET, body otherwise); `undefined` where the row takes nothing. */
+export type RequestOf<Name extends EndpointName> = Name extends keyof typeof requests
+  ? v.InferInput<(typeof requests)[Name]>
+  : undefined;

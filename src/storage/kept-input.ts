@@ -7,7 +7,7 @@ const key = 'keptInput';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const secretTypes = ['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'];
+const secretTypes = ['password', 'file'];
 
 function isKept(control: Control): boolean {
   if (secretTypes.includes(control.type) || control.closest('[data-secret]')) return false;
@@ -17,9 +17,14 @@ function isKept(control: Control): boolean {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
+/** What a select shows before anybody chooses. */
+function firstChoice({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
+  const all = [...options];
+  return all.find(({ defaultSelected }) => defaultSelected) ?? all.find(({ disabled }) => !disabled);
+}
+
 function isTyped(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (control instanceof HTMLSelectElement) return firstChoice(control)?.selected === false;
   return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 

@@ -3,10 +3,7 @@ import { localStore, sessionStore } from './safe-storage.ts';
 const sessionKey = 'index_notice';
 const dayKey = 'noticeQuietDay';
 
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
+const today = () => new Date().toDateString();
 
 /** Which announcements opened by themselves in this session (spec 1 §3, `index_notice`), and for which day they may not. */
 export const popupNotices = {

@@ -1,5 +1,5 @@
 import css from './big-table.module.css';
-import type { BigColumn, BigTableLabels } from './big-table.tsx';
+import type { BigColumn, BigTableLabels } from './big-table-column.ts';
 import { as } from './big-table-roles.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import css from './big-table.module.css';
-import type { BigColumn } from './big-table.tsx';
+import type { BigColumn } from './big-table-column.ts';
 import { as } from './big-table-roles.ts';
 import { cx } from './cx.ts';
 

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import css from './big-table.module.css';
+import type { BigColumn, BigTableLabels } from './big-table-column.ts';
 import { BigTableHead, BigTableOrder } from './big-table-order.tsx';
 import { as } from './big-table-roles.ts';
 import { BigFoot, BigRow } from './big-table-row.tsx';
@@ -18,38 +19,6 @@ import { Field } from './field.tsx';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
 import { foldText, orderedBy, rowsAround, type TableOrder } from './table-order.ts';
-
-export type BigColumn<Row> = {
-  key: string;
-  head: string;
-  /** What the rows are put in order by, and what stands in the cell unless `cell` draws it. */
-  value: (row: Row) => string | number;
-  /** Draws the cell; controls in it take `tabIndex`, which is 0 in the row that the Tab key reaches. */
-  cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  numeric?: boolean;
-  /** Whether the rows can be put in order by it; they can unless it is false. */
-  sort?: boolean;
-  /** What the rows that are left after the search come to. */
-  foot?: (rows: readonly Row[]) => ReactNode;
-  /** A track of CSS grid, where the usual ones are too wide or too narrow. */
-  track?: string;
-};
-
-export type BigTableLabels = {
-  /** Of the search field, where `search` is given. */
-  search?: string;
-  searchHint?: string;
-  /** Of the choice of an order where the headings have no room, and of its two ways. */
-  order: string;
-  ascending: string;
-  descending: string;
-  /** Where nothing is found, and the button that ends the search. */
-  none: string;
-  clear: string;
-  /** What the last row is, where a column has a `foot`. */
-  total: string;
-  count: (shown: number, all: number) => string;
-};
 
 type Props<Row> = {
   caption: string;

@@ -8,8 +8,11 @@ export function codeIn(text: string, length: number): string {
   return whole.replace(/\D/g, '');
 }
 
+/** The longest verification code (spec 1 §5). */
+const longestCode = 255;
+
 /**
- * One input for a one-time code: the device can fill it in, and whatever comes in is kept as plain digits, none cut off.
+ * One input for a one-time code: the device can fill it in, and whatever comes in is kept as plain digits.
  * `onWhole` hears of a code of `length` digits that came at once: pasted, filled in by the device, or composed.
  */
 export function CodeField({
@@ -66,6 +69,7 @@ export function CodeField({
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
+      maxLength={longestCode}
       onInput={hear}
       onCompositionEnd={endComposition}
     />

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { CaptchaImageView } from '../../src/flows/account/captcha-image/captcha-image.view.tsx';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -59,7 +60,7 @@ describe('the image', () => {
     return { bench, answer, isFetching, user: userEvent.setup({ delay: null }) };
   };
 
-  it('is another one at most once a second, however often it is clicked', async () => {
+  it('is another one at most once a second, however often it is clicked', proves('site-4.34', 'site-9.2'), async () => {
     const { bench, answer, isFetching, user } = mount();
     answer();
     await user.tripleClick(image());

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
+import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import {
-  type ChangeCause,
   type ChangePasswordReason,
   type changePasswordMachine,
   checkPasswords,
@@ -13,6 +13,7 @@ import {
 } from '../../machines/account/change-password.machine.ts';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { ChangePasswordView } from '../../src/flows/account/change-password/change-password.view.tsx';
+import { proves } from '../requirements/proves.ts';
 import { expired, thrown } from '../site/outages.ts';
 import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -98,13 +99,13 @@ function mount(input: Input = { cause: 'wish' }, theRules: typeof rules | null =
 const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
 
 describe('the form', () => {
-  it('asks for the current password of a member who wishes a new one', () => {
+  it('asks for the current password of a member who wishes a new one', proves('site-2.70', 'site-5.23'), () => {
     mount();
     expect(screen.getByLabelText('Contraseña actual').getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByLabelText('Contraseña nueva').getAttribute('autocomplete')).toBe('new-password');
   });
 
-  it('does not ask for a current password that is known, and sends it', async () => {
+  it('does not ask for a current password that is known, and sends it', proves('site-2.70'), async () => {
     const { chart, send } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
     expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
     await send();
@@ -126,27 +127,31 @@ describe('the form', () => {
     ['firstLogin', /^Te damos la bienvenida/],
     ['defaultPassword', /^Tu contraseña es la inicial/],
     ['expired', /^Tu contraseña venció/],
-  ] satisfies [ChangeCause, RegExp][])('says why: %s', (cause, text) => {
+  ] satisfies [ChangeCause, RegExp][])('says why: %s', proves('member-4.15'), (cause, text) => {
     mount({ cause });
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('names every fault at its field, and takes the hand to the first', async () => {
-    const { send, user } = mount();
-    await send({ newPassword: 'abc', confirmNewPassword: 'abd' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'));
-    const said = (field: keyof typeof labels) => {
-      const input = screen.getByLabelText(labels[field]);
-      const error = document.getElementById(`${input.id}-error`);
-      return [input.getAttribute('aria-invalid'), error?.textContent];
-    };
-    expect(said('oldPassword')).toEqual([null, '']);
-    expect(said('newPassword')).toEqual(['true', 'Usa de 6 a 16 caracteres sin espacios.']);
-    expect(said('confirmNewPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
-    await user.type(screen.getByLabelText('Contraseña nueva'), 'd');
-    expect(said('newPassword')).toEqual([null, '']);
-    expect(said('confirmNewPassword')[0]).toBe('true');
-  });
+  it(
+    'names every fault at its field, and takes the hand to the first',
+    proves('site-5.22', 'site-5.5', 'member-8.27', 'member-8.31', 'member-8.22'),
+    async () => {
+      const { send, user } = mount();
+      await send({ newPassword: 'abc', confirmNewPassword: 'abd' });
+      expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'));
+      const said = (field: keyof typeof labels) => {
+        const input = screen.getByLabelText(labels[field]);
+        const error = document.getElementById(`${input.id}-error`);
+        return [input.getAttribute('aria-invalid'), error?.textContent];
+      };
+      expect(said('oldPassword')).toEqual([null, '']);
+      expect(said('newPassword')).toEqual(['true', 'Usa de 6 a 16 caracteres sin espacios.']);
+      expect(said('confirmNewPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
+      await user.type(screen.getByLabelText('Contraseña nueva'), 'd');
+      expect(said('newPassword')).toEqual([null, '']);
+      expect(said('confirmNewPassword')[0]).toBe('true');
+    },
+  );
 
   it('shows under the new password what is met of its rule, as it is written', async () => {
     const { user } = mount();
@@ -269,7 +274,7 @@ describe('passwords', () => {
     bench.stop();
   });
 
-  it('are gone at both ends when the current one was known', () => {
+  it('are gone at every end when the current one was known', () => {
     const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
     const known = { ...flow, inputs: { own: input } };
     const left = new Bench(known, 'own');
@@ -279,6 +284,10 @@ describe('passwords', () => {
     done.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
     done.settle('changePassword', { output: { ok: true, value: undefined } });
     expect([done.chart.getSnapshot().output, holds(done)]).toEqual([{ changed: true }, false]);
+    const late = new Bench(known, 'own');
+    late.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
+    late.settle('changePassword', { output: { ok: false, reason: 'expired' } });
+    expect([late.chart.getSnapshot().output, holds(late)]).toEqual([{ changed: false, expired: true }, false]);
   });
 });
 
@@ -289,19 +298,23 @@ describe('checkPasswords', () => {
   const fits = (value: string, theRules: typeof rules | null) =>
     value !== '' && value === value.trim() && (theRules === null || checkField(value, theRules.password) === null);
 
-  it('finds nothing exactly when all three are as they must be', () => {
-    fc.assert(
-      fc.property(passwords, someRules, (values, theRules) => {
-        const { oldPassword, newPassword, confirmNewPassword } = values;
-        const isRight =
-          oldPassword !== '' &&
-          fits(newPassword, theRules) &&
-          newPassword !== oldPassword &&
-          confirmNewPassword === newPassword;
-        expect(Object.keys(checkPasswords(values, theRules)).length === 0).toBe(isRight);
-      }),
-    );
-  });
+  it(
+    'finds nothing exactly when all three are as they must be',
+    proves('site-5.22', 'site-5.23', 'member-5.27'),
+    () => {
+      fc.assert(
+        fc.property(passwords, someRules, (values, theRules) => {
+          const { oldPassword, newPassword, confirmNewPassword } = values;
+          const isRight =
+            oldPassword !== '' &&
+            fits(newPassword, theRules) &&
+            newPassword !== oldPassword &&
+            confirmNewPassword === newPassword;
+          expect(Object.keys(checkPasswords(values, theRules)).length === 0).toBe(isRight);
+        }),
+      );
+    },
+  );
 
   it('takes every change from one password to a fitting other', () => {
     const fitting = fc

@@ -11,6 +11,7 @@ import { channelPopup } from '../../src/flows/account/channel-popup.ts';
 import { hostedProvider } from '../../src/gateway/channel-provider.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -131,20 +132,24 @@ describe('the view', () => {
     expired: /^La sesión venció/,
   } satisfies Record<ChannelReason, RegExp>;
 
-  it.each(Object.keys(text) as ChannelReason[])('says what stood in the way: %s', async (reason) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as ChannelLoginActor));
-    act(() => {
-      if (reason === 'late') return bench.passTime();
-      if (reason in told) return bench.chart.send({ type: told[reason as keyof typeof told] });
-      bench.chart.send(answered);
-      const { output } = refusals[reason as keyof typeof refusals];
-      bench.settle('authenticate', { output: { ...output, retryAfterSeconds: 42 } });
-    });
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    await userEvent.setup({ delay: null }).click(retry());
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(Object.keys(text) as ChannelReason[])(
+    'says what stood in the way: %s',
+    proves('member-8.15', 'member-8.11'),
+    async (reason) => {
+      const bench = new Bench(flow, 'plain');
+      render(view(bench.chart as ChannelLoginActor));
+      act(() => {
+        if (reason === 'late') return bench.passTime();
+        if (reason in told) return bench.chart.send({ type: told[reason as keyof typeof told] });
+        bench.chart.send(answered);
+        const { output } = refusals[reason as keyof typeof refusals];
+        bench.settle('authenticate', { output: { ...output, retryAfterSeconds: 42 } });
+      });
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      await userEvent.setup({ delay: null }).click(retry());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('the actors', () => {

@@ -13,6 +13,7 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
 import { type Sights, walkView } from '../walker/view.ts';
@@ -122,27 +123,31 @@ describe('the actors', () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  it('ask about the code, then register with what was filled in and what goes along, and begin the session', async () => {
-    const { output, sent } = await enrol({ register: granted });
-    const { affiliateCode, ...filled } = invited.values;
-    expect(sent.map(({ name, body }) => [name, body])).toEqual([
-      ['affiliate', { code: affiliateCode, domain: location.hostname }],
-      [
-        'register',
-        {
-          ...filled,
-          affiliateCode,
-          username: good.mobileNum,
-          domain: location.hostname,
-          registerUrl: location.href,
-          registerMethod: 'WEB',
-          login: true,
-          ...proof,
-        },
-      ],
-    ]);
-    expect([output, session.restorableToken()]).toEqual([{ kind: 'registered' }, 'token-1']);
-  });
+  it(
+    'ask about the code, then register with what was filled in and what goes along, and begin the session',
+    proves('site-4.17', 'site-5.15', 'site-3.13', 'site-5.14', 'site-4.8'),
+    async () => {
+      const { output, sent } = await enrol({ register: granted });
+      const { affiliateCode, ...filled } = invited.values;
+      expect(sent.map(({ name, body }) => [name, body])).toEqual([
+        ['affiliate', { code: affiliateCode, domain: location.hostname }],
+        [
+          'register',
+          {
+            ...filled,
+            affiliateCode,
+            username: good.mobileNum,
+            domain: location.hostname,
+            registerUrl: location.href,
+            registerMethod: 'WEB',
+            login: true,
+            ...proof,
+          },
+        ],
+      ]);
+      expect([output, session.restorableToken()]).toEqual([{ kind: 'registered' }, 'token-1']);
+    },
+  );
 
   it('send only what was filled in', async () => {
     const values = { username: 'valentina', password: good.password, email: '', line: '' };
@@ -151,14 +156,18 @@ describe('the actors', () => {
     expect(Object.keys(sent[0]?.body as object).filter((name) => name === 'email' || name === 'line')).toEqual([]);
   });
 
-  it('have the provider confirm the number, and pass its word on', async () => {
-    const confirmed = ok({ channel: phone.firebaseChannel, idToken: phone.firebaseIdToken });
-    const { sent } = await enrol({ phoneConfirm: confirmed, registerMobile: granted }, byProvider);
-    expect(sent).toMatchObject([
-      { name: 'phoneConfirm', body: { verificationId: 'v-1', code: good.verificationCode } },
-      { name: 'registerMobile', body: { ...phone, username: good.mobileNum } },
-    ]);
-  });
+  it(
+    'have the provider confirm the number, and pass its word on',
+    proves('site-4.17', 'site-3.13', 'site-5.13'),
+    async () => {
+      const confirmed = ok({ channel: phone.firebaseChannel, idToken: phone.firebaseIdToken });
+      const { sent } = await enrol({ phoneConfirm: confirmed, registerMobile: granted }, byProvider);
+      expect(sent).toMatchObject([
+        { name: 'phoneConfirm', body: { verificationId: 'v-1', code: good.verificationCode } },
+        { name: 'registerMobile', body: { ...phone, username: good.mobileNum } },
+      ]);
+    },
+  );
 
   it('end the trial’s session once there is another, and not before', async () => {
     session.begin('trial-token', false);
@@ -187,7 +196,7 @@ describe('the actors', () => {
     'unheard.of': 'refused',
   } satisfies Record<string, RegistrationReason>;
 
-  it.each(Object.entries(reasonOf))('know what the gateway means by %s', async (code, reason) => {
+  it.each(Object.entries(reasonOf))('know what the gateway means by %s', proves('site-8.3'), async (code, reason) => {
     const { output } = await enrol({ register: refusal(code) });
     expect(output).toMatchObject({ kind: 'refused', refusal: { reason } });
     expect(JSON.stringify(output)).not.toContain('Raw words');
@@ -212,7 +221,7 @@ describe('the actors', () => {
     expect(output).toMatchObject({ refusal: { reason: 'excluded', until } });
   });
 
-  it('stop at an affiliate code that nobody has', async () => {
+  it('stop at an affiliate code that nobody has', proves('site-4.17', 'site-8.2'), async () => {
     const { output, sent } = await enrol({ affiliate: refusal(errorCode.affiliateInvalid) });
     expect(output).toMatchObject({ kind: 'refused', refusal: { reason: 'affiliateInvalid' } });
     expect(sent.map(({ name }) => name)).toEqual(['affiliate']);

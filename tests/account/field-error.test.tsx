@@ -7,6 +7,7 @@ import { checkField, type FieldRule, patterns } from '../../machines/account/fie
 import { fieldErrorText, ruleLines } from '../../src/flows/account/field-error.ts';
 import { RuledField } from '../../src/flows/account/ruled-field.tsx';
 import { activate, i18n, loadArea, loadCatalog, type Translate } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 const t: Translate = (id, values) => i18n._(id, values);
@@ -29,30 +30,38 @@ async function speak(language: string) {
 describe.each(['es', 'en'])('in %s', (language) => {
   beforeAll(() => speak(language));
 
-  it.each(patterns.map((_, patternId) => patternId))('the message of pattern %i names its bounds', (patternId) => {
-    const bound = fc.integer({ min: 100, max: 999 });
-    fc.assert(
-      fc.property(bound, bound, (some, other) => {
-        const [min, max] = [Math.min(some, other), Math.max(some, other)];
-        const said = fieldErrorText(t, { kind: 'pattern', patternId, min, max }) ?? '';
-        const named = [...said.matchAll(/\d{3,}/g)].map(([number]) => Number(number));
-        expect(named).toEqual(min === max ? [min] : [min, max]);
-      }),
-    );
-  });
+  it.each(patterns.map((_, patternId) => patternId))(
+    'the message of pattern %i names its bounds',
+    proves('site-5.18', 'member-5.1'),
+    (patternId) => {
+      const bound = fc.integer({ min: 100, max: 999 });
+      fc.assert(
+        fc.property(bound, bound, (some, other) => {
+          const [min, max] = [Math.min(some, other), Math.max(some, other)];
+          const said = fieldErrorText(t, { kind: 'pattern', patternId, min, max }) ?? '';
+          const named = [...said.matchAll(/\d{3,}/g)].map(([number]) => Number(number));
+          expect(named).toEqual(min === max ? [min] : [min, max]);
+        }),
+      );
+    },
+  );
 
-  it('a mobile number as a name has its own message, with one number when the bounds are equal', () => {
-    const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
-    const number = language === 'es' ? 'El número de teléfono debe tener' : 'Phone number must be';
-    expect(said(9, 9)).toMatch(new RegExp(`^${number} 9 d[ií]git`));
-    expect(said(8, 11)).toContain(`${number} 8-11 `);
-  });
+  it(
+    'a mobile number as a name has its own message, with one number when the bounds are equal',
+    proves('member-5.32', 'site-5.3'),
+    () => {
+      const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
+      const number = language === 'es' ? 'El número de teléfono debe tener' : 'Phone number must be';
+      expect(said(9, 9)).toMatch(new RegExp(`^${number} 9 d[ií]git`));
+      expect(said(8, 11)).toContain(`${number} 8-11 `);
+    },
+  );
 
   it('a password with space at its ends is told so', () => {
     expect(fieldErrorText(t, { kind: 'outerSpace' })).toMatch(/espacio|space/);
   });
 
-  it('every pattern has a message of its own', () => {
+  it('every pattern has a message of its own', proves('member-5.1', 'member-8.28'), () => {
     const texts = patterns.map((_, patternId) => fieldErrorText(t, { kind: 'pattern', patternId, min: 2, max: 9 }));
     expect(new Set(texts).size).toBe(24);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField, type FieldRule, patterns, rulesMet } from '../../machines/account/field-rule.ts';
+import { proves } from '../requirements/proves.ts';
 
 const bounds = fc.tuple(fc.nat(12), fc.nat(12)).map(([least, more]) => ({ minLength: least, maxLength: least + more }));
 const anyRule: fc.Arbitrary<FieldRule> = fc
@@ -296,37 +297,73 @@ describe('the field-pattern catalogue', () => {
     maxLength,
   });
 
-  it('has all 24', () => expect([patterns.length, meanings.length]).toEqual([24, 24]));
+  it('has all 24', proves('member-5.1'), () => expect([patterns.length, meanings.length]).toEqual([24, 24]));
 
-  it.each(byId)('$patternId: $is', ({ patternId, good, broken }) => {
-    fc.assert(
-      fc.property(good, fc.nat(5), fc.nat(5), (value, less, more) => {
-        const fitting = rule(patternId, Math.max(0, sizeOf(value) - less), sizeOf(value) + more);
-        expect(checkField(value, fitting)).toBeNull();
-      }),
-    );
-    for (const [way, bad] of Object.entries(broken)) {
+  it.each(byId)(
+    '$patternId: $is',
+    proves(
+      'member-5.2',
+      'member-5.3',
+      'member-5.4',
+      'member-5.5',
+      'member-5.6',
+      'member-5.7',
+      'member-5.8',
+      'member-5.9',
+      'member-5.10',
+      'member-5.11',
+      'member-5.12',
+      'member-5.13',
+      'member-5.14',
+      'member-5.15',
+      'member-5.16',
+      'member-5.17',
+      'member-5.18',
+      'member-5.19',
+      'member-5.20',
+      'member-5.21',
+      'member-5.22',
+      'member-5.23',
+      'member-5.24',
+      'member-5.25',
+    ),
+    ({ patternId, good, broken }) => {
       fc.assert(
-        fc.property(bad, (value) => {
-          const error = checkField(value, rule(patternId, 0, 99));
-          expect(error, `${way}: ${value}`).toEqual({ kind: 'pattern', patternId, min: 0, max: 99 });
+        fc.property(good, fc.nat(5), fc.nat(5), (value, less, more) => {
+          const fitting = rule(patternId, Math.max(0, sizeOf(value) - less), sizeOf(value) + more);
+          expect(checkField(value, fitting)).toBeNull();
         }),
       );
-    }
-  });
+      for (const [way, bad] of Object.entries(broken)) {
+        fc.assert(
+          fc.property(bad, (value) => {
+            const error = checkField(value, rule(patternId, 0, 99));
+            expect(error, `${way}: ${value}`).toEqual({ kind: 'pattern', patternId, min: 0, max: 99 });
+          }),
+        );
+      }
+    },
+  );
 
-  it.each(byId)('$patternId keeps its bounds, a single number of characters too', ({ patternId, good }) => {
-    fc.assert(
-      fc.property(good, (value) => {
-        const size = sizeOf(value);
-        expect(checkField(value, rule(patternId, size, size))).toBeNull();
-        expect(checkField(value, rule(patternId, size + 1, size + 9))).toMatchObject({ min: size + 1, max: size + 9 });
-        expect(checkField(value, rule(patternId, 0, size - 1))).toMatchObject({ min: 0, max: size - 1 });
-      }),
-    );
-  });
+  it.each(byId)(
+    '$patternId keeps its bounds, a single number of characters too',
+    proves('member-5.1'),
+    ({ patternId, good }) => {
+      fc.assert(
+        fc.property(good, (value) => {
+          const size = sizeOf(value);
+          expect(checkField(value, rule(patternId, size, size))).toBeNull();
+          expect(checkField(value, rule(patternId, size + 1, size + 9))).toMatchObject({
+            min: size + 1,
+            max: size + 9,
+          });
+          expect(checkField(value, rule(patternId, 0, size - 1))).toMatchObject({ min: 0, max: size - 1 });
+        }),
+      );
+    },
+  );
 
-  it('gives way to a pattern of the server’s own', () => {
+  it('gives way to a pattern of the server’s own', proves('site-5.19'), () => {
     fc.assert(
       fc.property(fc.nat(23), text, (patternId, value) => {
         const own = (acceptedPattern: string) => ({ ...rule(patternId, 0, 99), acceptedPattern });

@@ -9,6 +9,7 @@ import { provideFreePlay } from '../../src/flows/account/free-play/free-play.act
 import { type FreePlayActor, FreePlayView } from '../../src/flows/account/free-play/free-play.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -104,17 +105,21 @@ describe('the actor', () => {
   const granted = { ok: true, value: { token: 'of-a-trial', firstTimeLogin: true, passwordExpired: true } };
   afterEach(() => sessionStorage.clear());
 
-  it('stores the token, and takes the change-password marker of another session away', async () => {
-    session.begin('of-before', true);
-    const actor = createActor(
-      provideFreePlay(
-        gatewayOf(async () => granted),
-        { welcome: welcomeMachine },
-      ),
-    ).start();
-    await waitFor(actor, (state) => state.matches('welcoming'));
-    expect(session.restorableToken()).toBe('of-a-trial');
-  });
+  it(
+    'stores the token, and takes the change-password marker of another session away',
+    proves('site-4.16'),
+    async () => {
+      session.begin('of-before', true);
+      const actor = createActor(
+        provideFreePlay(
+          gatewayOf(async () => granted),
+          { welcome: welcomeMachine },
+        ),
+      ).start();
+      await waitFor(actor, (state) => state.matches('welcoming'));
+      expect(session.restorableToken()).toBe('of-a-trial');
+    },
+  );
 
   it('stores nothing once it was left', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();

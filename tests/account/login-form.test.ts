@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField } from '../../machines/account/field-rule.ts';
 import { checkLogin, trimmed } from '../../machines/account/login-form.ts';
+import { proves } from '../requirements/proves.ts';
 import { rules } from './login.flow.ts';
 
 describe('checkLogin', () => {
@@ -9,7 +10,7 @@ describe('checkLogin', () => {
   const someValues = fc.record({ username: text, password: text, captcha: text, remember: fc.boolean() });
   const someRules = fc.constantFrom(rules, null);
 
-  it('finds nothing exactly when all is there and the username keeps its rule', () => {
+  it('finds nothing exactly when all is there and the username keeps its rule', proves('site-5.1', 'site-5.2'), () => {
     fc.assert(
       fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
         const isRight =
@@ -22,33 +23,43 @@ describe('checkLogin', () => {
     );
   });
 
-  it('takes a name of digits alone for a mobile number, and tells how long one is', () => {
-    const mobileNum = { ...rules.username, minLength: 9, maxLength: 9 };
-    const errorOf = (username: string, letters = '[A-Za-z]+') => {
-      const theRules = { ...rules, username: { ...rules.username, acceptedPattern: letters }, mobileNum };
-      const values = { username, password: 'Sorteo2025', captcha: '', remember: false };
-      return checkLogin(values, theRules, false).username;
-    };
-    for (const username of ['1', '98765432', '9876543210']) {
-      expect(errorOf(username, '[0-9]+')).toEqual({ kind: 'phoneLength', min: 9, max: 9 });
-    }
-    expect(errorOf('987654321')).toBeUndefined();
-    expect(errorOf('98765432x')).toMatchObject({ kind: 'pattern' });
-    expect(
-      checkLogin({ username: '1', password: 'x', captcha: '', remember: false }, rules, false).username,
-    ).toMatchObject({ kind: 'pattern' });
-  });
+  it(
+    'takes a name of digits alone for a mobile number, and tells how long one is',
+    proves('site-5.3', 'member-5.32'),
+    () => {
+      const mobileNum = { ...rules.username, minLength: 9, maxLength: 9 };
+      const errorOf = (username: string, letters = '[A-Za-z]+') => {
+        const theRules = { ...rules, username: { ...rules.username, acceptedPattern: letters }, mobileNum };
+        const values = { username, password: 'Sorteo2025', captcha: '', remember: false };
+        return checkLogin(values, theRules, false).username;
+      };
+      for (const username of ['1', '98765432', '9876543210']) {
+        expect(errorOf(username, '[0-9]+')).toEqual({ kind: 'phoneLength', min: 9, max: 9 });
+      }
+      expect(errorOf('987654321')).toBeUndefined();
+      expect(errorOf('98765432x')).toMatchObject({ kind: 'pattern' });
+      expect(
+        checkLogin({ username: '1', password: 'x', captcha: '', remember: false }, rules, false).username,
+      ).toMatchObject({ kind: 'pattern' });
+    },
+  );
 
-  it('sees everything without the space around it, and the code of the picture in plain digits', () => {
-    expect(trimmed({ username: ' lucia ', password: ' Sorteo 2025 ', captcha: ' ４８２１', remember: true })).toEqual({
-      username: 'lucia',
-      password: 'Sorteo 2025',
-      captcha: '4821',
-      remember: true,
-    });
-  });
+  it(
+    'sees everything without the space around it, and the code of the picture in plain digits',
+    proves('site-5.1'),
+    () => {
+      expect(trimmed({ username: ' lucia ', password: ' Sorteo 2025 ', captcha: ' ４８２１', remember: true })).toEqual(
+        {
+          username: 'lucia',
+          password: 'Sorteo 2025',
+          captcha: '4821',
+          remember: true,
+        },
+      );
+    },
+  );
 
-  it('asks for each field that is missing, whatever the others are', () => {
+  it('asks for each field that is missing, whatever the others are', proves('site-5.1', 'site-5.2'), () => {
     fc.assert(
       fc.property(
         someValues,

@@ -119,6 +119,11 @@ export const flow = defineFlow({
     } satisfies Record<WelcomeOutput['kind'], { output: WelcomeOutput }>,
   },
   project: ({ values, captcha, change }) => [values, captcha !== null, change],
+  proves: {
+    'site-4.6': ['login.validating', 'login.verifying', 'login.authenticating'],
+    'site-4.10': ['login.changing'],
+    'site-4.12': ['login.welcoming', 'login.signedIn'],
+  },
   secrets: {
     held: {
       'editing.ready': ['recalled'],

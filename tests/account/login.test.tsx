@@ -15,6 +15,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { session as storage } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -123,7 +124,7 @@ const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 
 describe('the chart', () => {
-  it('trims whatever was typed', () => {
+  it('trims whatever was typed', proves('site-5.1'), () => {
     const bench = sent([told, passed], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
     expect(givenTo(bench, 'authenticate').values).toMatchObject({
       username: 'lucia2025',
@@ -132,8 +133,14 @@ describe('the chart', () => {
     });
   });
 
-  it('gives the gateway the proof of the slider', () => {
+  it('gives the gateway the proof of the slider', proves('site-4.6', 'site-3.8'), () => {
     expect(givenTo(sent([told, passed]), 'authenticate').proof).toEqual(proof);
+  });
+
+  it('asks for the code of a new place first where the answer wants the captcha too', () => {
+    const challenge = { ticket: 't-1', methods: [{ method: 'sms' as const, hint: '99* *** *12' }] };
+    const answer = { output: { ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge } };
+    expect(stateOf(sent([told, passed, ['authenticate', answer]]))).toBe('confirming');
   });
 
   it('ends with the member', () => {
@@ -206,7 +213,7 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().children['authenticate']).toBe(call);
   });
 
-  it('starts the next try with another slider', () => {
+  it('starts the next try with another slider', proves('site-4.14', 'site-8.4'), () => {
     const bench = sent([told, passed]);
     bench.settle('authenticate', refusals.credentials);
     expect(bench.chart.getSnapshot().context.proof).toBeNull();
@@ -215,17 +222,21 @@ describe('the chart', () => {
     expect(stateOf(bench)).toBe('verifying');
   });
 
-  it('shows the captcha once it is wanted, and renews it with every refusal after that', () => {
-    const bench = sent([told, passed]);
-    bench.settle('authenticate', refusals.captchaRequired);
-    expect(receivedBy(bench.chart, 'captcha')).toEqual([]);
-    for (const reason of ['captchaWrong', 'credentials'] as const) {
-      bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
-      for (const end of [told, passed]) bench.settle(...end);
-      bench.settle('authenticate', refusals[reason]);
-    }
-    expect(receivedBy(bench.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
-  });
+  it(
+    'shows the captcha once it is wanted, and renews it with every refusal after that',
+    proves('site-2.57', 'site-4.15', 'site-8.4'),
+    () => {
+      const bench = sent([told, passed]);
+      bench.settle('authenticate', refusals.captchaRequired);
+      expect(receivedBy(bench.chart, 'captcha')).toEqual([]);
+      for (const reason of ['captchaWrong', 'credentials'] as const) {
+        bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
+        for (const end of [told, passed]) bench.settle(...end);
+        bench.settle('authenticate', refusals[reason]);
+      }
+      expect(receivedBy(bench.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
+    },
+  );
 
   const rests = ['editing.ready', 'confirming', 'changing', 'welcoming', 'signedIn', 'left'];
   it.each(paths)('keeps no password at rest but for the check and the change that need it: $id', (path) => {
@@ -275,7 +286,7 @@ describe('the form', () => {
     credentials: /^El usuario o la contraseña no son correctos/,
     captchaRequired: /^Escribe el código de la imagen/,
     captchaWrong: /^El código de la imagen no es correcto/,
-    sliderWrong: /^La verificación venció/,
+    sliderWrong: /^La verificación venció o no se completó/,
     locked: /^Esta cuenta está bloqueada/,
     notMember: /^Esa cuenta no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
@@ -283,19 +294,23 @@ describe('the form', () => {
     expired: /^La sesión venció/,
   } satisfies Record<LoginReason, RegExp>;
 
-  it.each(Object.keys(text) as LoginReason[])('says why and keeps what was typed: %s', async (reason) => {
-    const { settle, send } = mount();
-    await send();
-    settle(told, passed, ['authenticate', refusals[reason]]);
-    const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
-    if (isOfField) {
-      expect(document.activeElement).toBe(input('captcha'));
-      expect(input('captcha').getAttribute('aria-invalid')).toBe('true');
-      expect(document.getElementById(`${input('captcha').id}-error`)?.textContent).toMatch(text[reason]);
-    } else expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    expect(typed()).toEqual([good.username, good.password]);
-    expect(document.activeElement).not.toBe(document.body);
-  });
+  it.each(Object.keys(text) as LoginReason[])(
+    'says why and keeps what was typed: %s',
+    proves('member-8.13', 'member-8.14', 'member-8.25', 'member-8.26', 'member-8.19', 'member-8.30'),
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle(told, passed, ['authenticate', refusals[reason]]);
+      const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
+      if (isOfField) {
+        expect(document.activeElement).toBe(input('captcha'));
+        expect(input('captcha').getAttribute('aria-invalid')).toBe('true');
+        expect(document.getElementById(`${input('captcha').id}-error`)?.textContent).toMatch(text[reason]);
+      } else expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(typed()).toEqual([good.username, good.password]);
+      expect(document.activeElement).not.toBe(document.body);
+    },
+  );
 
   it('keeps the button from another try until the wait is over, and counts down to it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
@@ -335,20 +350,24 @@ describe('the form', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Espera 1 segundo y/);
   });
 
-  it('names every fault at its field and takes the hand to the first', async () => {
-    const { settle, send, user } = mount();
-    await send({ username: 'l!', password: '' });
-    settle(told);
-    const said = (field: (typeof fields)[number]) => {
-      const error = document.getElementById(`${input(field).id}-error`)?.textContent;
-      return [input(field).getAttribute('aria-invalid'), error];
-    };
-    expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
-    expect(said('password')).toEqual(['true', 'Completa este campo.']);
-    expect(document.activeElement).toBe(input('username'));
-    await user.type(input('username'), 'u');
-    expect([said('username')[0], said('password')[0]]).toEqual([null, 'true']);
-  });
+  it(
+    'names every fault at its field and takes the hand to the first',
+    proves('site-5.1', 'site-5.5', 'member-8.22', 'member-8.23'),
+    async () => {
+      const { settle, send, user } = mount();
+      await send({ username: 'l!', password: '' });
+      settle(told);
+      const said = (field: (typeof fields)[number]) => {
+        const error = document.getElementById(`${input(field).id}-error`)?.textContent;
+        return [input(field).getAttribute('aria-invalid'), error];
+      };
+      expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
+      expect(said('password')).toEqual(['true', 'Completa este campo.']);
+      expect(document.activeElement).toBe(input('username'));
+      await user.type(input('username'), 'u');
+      expect([said('username')[0], said('password')[0]]).toEqual([null, 'true']);
+    },
+  );
 
   it('does not judge the password of an account by the rule for new ones', async () => {
     const { bench, settle, send } = mount();
@@ -442,18 +461,26 @@ describe('the actors', () => {
   it.each([
     ['firstLogin', { firstTimeLogin: true }],
     ['expired', { passwordExpired: true }],
-  ])('keep the session of a password that must be changed from being restored: %s', async (change, value) => {
-    const actor = await signIn(login(value));
-    const { context } = await waitFor(actor, (state) => state.matches('changing'));
-    expect([context.change, token(), storage.restorableToken()]).toEqual([change, 'token-1', null]);
-  });
+  ])(
+    'keep the session of a password that must be changed from being restored: %s',
+    proves('site-4.9', 'site-4.10', 'member-4.15', 'site-4.8'),
+    async (change, value) => {
+      const actor = await signIn(login(value));
+      const { context } = await waitFor(actor, (state) => state.matches('changing'));
+      expect([context.change, token(), storage.restorableToken()]).toEqual([change, 'token-1', null]);
+    },
+  );
 
-  it('ask for no change of an expired password where the site does not force it', async () => {
-    const member = { ok: true as const, value: members.member };
-    const actor = await signIn({ ...login({ passwordExpired: true }), memberInfo: member }, async () => false);
-    const { output } = await waitFor(actor, (state) => state.status === 'done');
-    expect([output, storage.restorableToken()]).toEqual([{ signedIn: members.member }, 'token-1']);
-  });
+  it(
+    'ask for no change of an expired password where the site does not force it',
+    proves('site-4.10', 'site-4.12', 'site-6.9'),
+    async () => {
+      const member = { ok: true as const, value: members.member };
+      const actor = await signIn({ ...login({ passwordExpired: true }), memberInfo: member }, async () => false);
+      const { output } = await waitFor(actor, (state) => state.status === 'done');
+      expect([output, storage.restorableToken()]).toEqual([{ signedIn: members.member }, 'token-1']);
+    },
+  );
 
   it('keep no session of a sign-in that was closed over', async () => {
     const asked = Promise.withResolvers<void>();

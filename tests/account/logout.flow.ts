@@ -11,4 +11,7 @@ export const flow = defineFlow({
       thrown: { error: new Error('a defect') },
     },
   },
+  proves: {
+    'site-4.26': ['logout.left'],
+  },
 });

@@ -5,6 +5,7 @@ import { provideLogout } from '../../src/flows/account/logout/logout.actors.ts';
 import { LogoutView } from '../../src/flows/account/logout/logout.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -79,7 +80,7 @@ describe('leaving', () => {
   });
 });
 
-it('stays when the prompt is closed, and tells the gateway nothing', () => {
+it('stays when the prompt is closed, and tells the gateway nothing', proves('site-4.26'), () => {
   const bench = new Bench(flow, 'plain');
   bench.chart.send({ type: 'dialog.close' });
   expect(bench.chart.getSnapshot().output).toEqual({ left: false });

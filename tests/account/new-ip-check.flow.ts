@@ -67,4 +67,7 @@ export const flow = defineFlow({
     },
   },
   project: ({ challenge: { methods }, code }) => [methods.length, code !== null],
+  proves: {
+    'member-4.17': ['newIpCheck.answering.codeSent', 'newIpCheck.answering.retrying', 'newIpCheck.verified'],
+  },
 });

@@ -11,6 +11,7 @@ import { provideNewIpCheck } from '../../src/flows/account/new-ip-check/new-ip-c
 import { type NewIpCheckActor, NewIpCheckView } from '../../src/flows/account/new-ip-check/new-ip-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { expectWait, freezeTime, retryAt } from '../support/retry-wait.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -106,14 +107,18 @@ describe('the chart', () => {
     ['email', true],
     ['bankName', false],
     ['authenticator', false],
-  ] satisfies [NewIpMethod, boolean][])('has a code sent for what needs one: %s', (chosen, isSent) => {
-    const bench = new Bench(flow, 'several');
-    bench.chart.send({ type: 'method.choose', method: chosen });
-    const code = bench.chart.getSnapshot().children['code'];
-    expect(code !== undefined).toBe(isSent);
-    const recipient = { ticket: challenge.ticket, method: chosen };
-    if (isSent) expect(code?.getSnapshot()).toMatchObject({ input: { purpose: 'newIp', recipient } });
-  });
+  ] satisfies [NewIpMethod, boolean][])(
+    'has a code sent for what needs one: %s',
+    proves('member-4.14'),
+    (chosen, isSent) => {
+      const bench = new Bench(flow, 'several');
+      bench.chart.send({ type: 'method.choose', method: chosen });
+      const code = bench.chart.getSnapshot().children['code'];
+      expect(code !== undefined).toBe(isSent);
+      const recipient = { ticket: challenge.ticket, method: chosen };
+      if (isSent) expect(code?.getSnapshot()).toMatchObject({ input: { purpose: 'newIp', recipient } });
+    },
+  );
 
   it('keeps the countdown over a wrong answer, and gives it up with the method', () => {
     const bench = new Bench(flow, 'several');
@@ -126,7 +131,7 @@ describe('the chart', () => {
     expect(code?.getSnapshot().status).toBe('stopped');
   });
 
-  it('gives the gateway the ticket, the method and the answer, trimmed', () => {
+  it('gives the gateway the ticket, the method and the answer, trimmed', proves('member-4.14'), () => {
     const bench = new Bench(flow, 'one');
     bench.chart.send({ type: 'form.submit', answer: '  Viajera Ríos ' });
     expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot().input).toEqual({
@@ -213,7 +218,7 @@ describe('the form', () => {
     );
   });
 
-  it.each(Object.keys(text) as NewIpReason[])('says why: %s', async (reason) => {
+  it.each(Object.keys(text) as NewIpReason[])('says why: %s', proves('member-4.17'), async (reason) => {
     const { settle, user } = mount();
     await user.type(field(), 'Viajera Ríos');
     await user.click(button('Verificar'));

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { phoneWaitOf } from '../../src/flows/account/phone-reason-code.ts';
+import { proves } from '../requirements/proves.ts';
 
 const refused = (errorCode: string) => phoneWaitOf({ kind: 'refused', errorCode, message: '', value: {} });
 
-it('too many phone requests wait for five minutes', () => {
+it('too many phone requests wait for five minutes', proves('member-8.3', 'member-9.7'), () => {
   expect(refused('phone.tooMany')).toEqual({ retryAfterSeconds: 300 });
 });
 

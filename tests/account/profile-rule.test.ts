@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileForm } from '../../machines/account/profile.machine.ts';
 import { ageToConfirm, checkProfile, optionalFields, profileFields } from '../../machines/account/profile-rule.ts';
+import { proves } from '../requirements/proves.ts';
 import { good, profile } from './profile.flow.ts';
 
 describe('checkProfile', () => {
@@ -57,20 +58,24 @@ describe('checkProfile', () => {
     expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(error);
   });
 
-  it('lets nobody in before the birthday that makes them of age, and everybody from it on', () => {
-    const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true });
-    fc.assert(
-      fc.property(day, fc.integer({ min: -400, max: 400 }), (born, days) => {
-        const birthday = born.toISOString().slice(0, 10);
-        const ofAge = new Date(Date.UTC(born.getUTCFullYear() + ageToConfirm, born.getUTCMonth(), born.getUTCDate()));
-        const now = new Date(ofAge.getTime() + days * 86_400_000);
-        at(now.toISOString().slice(0, 10));
-        expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(days < 0 ? 'underage' : undefined);
-      }),
-    );
-  });
+  it(
+    'lets nobody in before the birthday that makes them of age, and everybody from it on',
+    proves('member-5.33'),
+    () => {
+      const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true });
+      fc.assert(
+        fc.property(day, fc.integer({ min: -400, max: 400 }), (born, days) => {
+          const birthday = born.toISOString().slice(0, 10);
+          const ofAge = new Date(Date.UTC(born.getUTCFullYear() + ageToConfirm, born.getUTCMonth(), born.getUTCDate()));
+          const now = new Date(ofAge.getTime() + days * 86_400_000);
+          at(now.toISOString().slice(0, 10));
+          expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(days < 0 ? 'underage' : undefined);
+        }),
+      );
+    },
+  );
 
-  it('wants the age confirmed with a birthday that is not on file', () => {
+  it('wants the age confirmed with a birthday that is not on file', proves('member-5.33', 'member-9.6'), () => {
     expect(errorsOf({ birthday: '1991-06-18' }).isOfAge).toBe('unconfirmed');
     expect(errorsOf({ birthday: '1991-06-18', isOfAge: 'yes' })).toEqual({});
     expect(errorsOf({}, profile.birthday)).toEqual({});

@@ -11,6 +11,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import { activate, loadCatalog } from '../../src/i18n.ts';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -133,7 +134,7 @@ const errorAt = (field: keyof ProfileForm) => {
 };
 
 describe('the security centre', () => {
-  it('tells of the account, what is bound to it and the last sign-in', () => {
+  it('tells of the account, what is bound to it and the last sign-in', proves('member-3.10'), () => {
     mount();
     const facts = ['Cuenta', 'Apodo', 'Nombre real', 'Celular', 'Correo'].map(fact);
     expect(facts).toEqual(['lucia2025', 'Lucía', 'Lucía Paredes', '***321', 'l***@example.com']);

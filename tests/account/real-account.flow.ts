@@ -5,4 +5,9 @@ export const flow = defineFlow({
   machine: realAccountMachine,
   events: { 'account.confirm': { asked: {} } },
   outcomes: {},
+  proves: {
+    'site-6.5': ['realAccount.warning'],
+    'site-8.6': ['realAccount.warning', 'realAccount.confirmed'],
+    'member-6.2': ['realAccount.warning', 'realAccount.confirmed'],
+  },
 });

@@ -15,6 +15,7 @@ import { provideRecoveryEmail } from '../../src/flows/account/recovery-email/rec
 import { RecoveryEmailView } from '../../src/flows/account/recovery-email/recovery-email.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
+import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -126,13 +127,17 @@ describe('the form', () => {
     unknown: /^Ese usuario o ese correo no existe/,
   } satisfies Record<RecoveryEmailReason, RegExp>;
 
-  it.each(Object.keys(text) as RecoveryEmailReason[])('says why, and keeps what was typed: %s', async (reason) => {
-    const { settle, send } = mount();
-    await send();
-    settle('requestMail', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    expect(fields.map((field) => input(field).value)).toEqual([good.username, good.email]);
-  });
+  it.each(Object.keys(text) as RecoveryEmailReason[])(
+    'says why, and keeps what was typed: %s',
+    proves('site-8.5', 'member-8.12'),
+    async (reason) => {
+      const { settle, send } = mount();
+      await send();
+      settle('requestMail', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(fields.map((field) => input(field).value)).toEqual([good.username, good.email]);
+    },
+  );
 
   it('forgets why with the next try, and sends once for two Enters and a click', async () => {
     const { bench, settle, send, user } = mount();
@@ -154,23 +159,27 @@ describe('the form', () => {
     expect([output(bench), asked?.getSnapshot().status]).toEqual([{ next: 'loginPopupModal' }, 'stopped']);
   });
 
-  it('names every fault at its field and takes the hand to the first', async () => {
-    const { send, user } = mount();
-    await send({ username: 'l!', email: 'lucia' });
-    const said = (field: (typeof fields)[number]) => [
-      input(field).getAttribute('aria-invalid'),
-      document.getElementById(`${input(field).id}-error`)?.textContent,
-    ];
-    expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
-    expect(said('email')).toEqual(['true', expect.stringMatching(/^Escribe un correo válido/)]);
-    expect(document.activeElement).toBe(input('username'));
-    await user.type(input('username'), 'u');
-    expect([said('username')[0], said('email')[0]]).toEqual([null, 'true']);
-  });
+  it(
+    'names every fault at its field and takes the hand to the first',
+    proves('site-5.20', 'site-5.5', 'member-8.22'),
+    async () => {
+      const { send, user } = mount();
+      await send({ username: 'l!', email: 'lucia' });
+      const said = (field: (typeof fields)[number]) => [
+        input(field).getAttribute('aria-invalid'),
+        document.getElementById(`${input(field).id}-error`)?.textContent,
+      ];
+      expect(said('username')).toEqual(['true', expect.stringMatching(/4 a 16/)]);
+      expect(said('email')).toEqual(['true', expect.stringMatching(/^Escribe un correo válido/)]);
+      expect(document.activeElement).toBe(input('username'));
+      await user.type(input('username'), 'u');
+      expect([said('username')[0], said('email')[0]]).toEqual([null, 'true']);
+    },
+  );
 });
 
 describe('when it was sent', () => {
-  it('says what to do next, with the hand at the sign-in', async () => {
+  it('says what to do next, with the hand at the sign-in', proves('site-4.24'), async () => {
     const { bench, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
@@ -228,18 +237,22 @@ describe('checkRecoveryEmail', () => {
   const email = fc.oneof(text, fc.emailAddress());
   const someRules = fc.constantFrom(rules, {});
 
-  it('finds nothing exactly when the username keeps its rule, if there is one, and the address is one', () => {
-    fc.assert(
-      fc.property(text, email, someRules, (username, address, theRules: { username?: typeof rules.username }) => {
-        const isRight =
-          username !== '' &&
-          (!theRules.username || checkField(username, theRules.username) === null) &&
-          /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(address) &&
-          address.length >= 5;
-        expect(Object.keys(checkRecoveryEmail({ username, email: address }, theRules)).length === 0).toBe(isRight);
-      }),
-    );
-  });
+  it(
+    'finds nothing exactly when the username keeps its rule, if there is one, and the address is one',
+    proves('site-5.20'),
+    () => {
+      fc.assert(
+        fc.property(text, email, someRules, (username, address, theRules: { username?: typeof rules.username }) => {
+          const isRight =
+            username !== '' &&
+            (!theRules.username || checkField(username, theRules.username) === null) &&
+            /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(address) &&
+            address.length >= 5;
+          expect(Object.keys(checkRecoveryEmail({ username, email: address }, theRules)).length === 0).toBe(isRight);
+        }),
+      );
+    },
+  );
 
   it('asks for both, whatever a registration asks for', () => {
     const optional = { ...rules.username, required: false };

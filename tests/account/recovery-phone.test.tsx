@@ -21,6 +21,7 @@ import { provideSmsCode } from '../../src/flows/account/sms-code/sms-code.actors
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { enterText } from '../support/enter-text.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -166,7 +167,7 @@ describe('the form', () => {
     expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({ type: 'code.request', recipient: lucia });
   });
 
-  it('names every fault at its field and takes the hand to the first', async () => {
+  it('names every fault at its field and takes the hand to the first', proves('site-5.21', 'site-5.5'), async () => {
     const { send } = mount();
     await send({ mobileNum: '', verificationCode: '', newPassword: 'abc' });
     expect(said('mobileNum')[0]).toBe('true');
@@ -382,17 +383,21 @@ describe('checkRecoveryPhone', () => {
   });
   const someSettings = fc.constantFrom(settings, { phone: { ...settings.phone, rule: null }, password: null });
 
-  it('finds nothing exactly when the number, the code and the password are as they must be', () => {
-    fc.assert(
-      fc.property(someValues, someSettings, (values, theSettings) => {
-        const isRight =
-          checkNumber(values.mobileNum, theSettings.phone.rule) === null &&
-          values.verificationCode !== '' &&
-          values.newPassword !== '' &&
-          values.newPassword === values.newPassword.trim() &&
-          (theSettings.password === null || checkField(values.newPassword, theSettings.password) === null);
-        expect(Object.keys(checkRecoveryPhone(values, theSettings)).length === 0).toBe(isRight);
-      }),
-    );
-  });
+  it(
+    'finds nothing exactly when the number, the code and the password are as they must be',
+    proves('site-5.21'),
+    () => {
+      fc.assert(
+        fc.property(someValues, someSettings, (values, theSettings) => {
+          const isRight =
+            checkNumber(values.mobileNum, theSettings.phone.rule) === null &&
+            values.verificationCode !== '' &&
+            values.newPassword !== '' &&
+            values.newPassword === values.newPassword.trim() &&
+            (theSettings.password === null || checkField(values.newPassword, theSettings.password) === null);
+          expect(Object.keys(checkRecoveryPhone(values, theSettings)).length === 0).toBe(isRight);
+        }),
+      );
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { provideRecoverySignIn } from '../../src/flows/account/recovery-sign-in/
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -73,7 +74,7 @@ const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().childre
 const output = ({ chart }: Bench) => chart.getSnapshot().output;
 
 describe('the chart', () => {
-  it('signs in at once, with the pass in place of the slider, and goes home', () => {
+  it('signs in at once, with the pass in place of the slider, and goes home', proves('site-4.23'), () => {
     const bench = new Bench(flow, 'plain');
     expect(givenTo(bench, 'signIn')).toEqual({ ...input, proof: pass });
     bench.settle('signIn', { output: { ok: true, value: undefined } });

@@ -19,4 +19,7 @@ export const flow = defineFlow({
     byPhone: { signedIn: { output: { signedIn: members.member, goHome: true } } },
   },
   project: () => null,
+  proves: {
+    'site-2.68': ['recovery.emailOnly', 'recovery.both.email', 'recovery.both.mobile'],
+  },
 });

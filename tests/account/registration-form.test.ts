@@ -11,6 +11,7 @@ import {
   recipientOf,
   tidy,
 } from '../../machines/account/registration-form.ts';
+import { proves } from '../requirements/proves.ts';
 import { rule, settings } from './registration.flow.ts';
 import { labels } from './registration-labels.ts';
 
@@ -46,24 +47,28 @@ describe('checkRegistration', () => {
     }));
   const way = fc.constantFrom('username', 'mobile');
 
-  it('finds nothing exactly when every field that is shown is as it must be', () => {
-    fc.assert(
-      fc.property(someValues, fc.boolean(), someSettings, way, (values, accepts, told, theWay) => {
-        const isRight = fieldsOf(told, theWay).every(({ name, rule: theRule, required }) => {
-          const value = values[name] ?? '';
-          if (value === '') return !required;
-          if (name === 'confirmPassword') return value === values.password;
-          if (name === 'username' && checkPhoneLength(value, told.rules['mobileNum'])) return false;
-          if (/password/i.test(name) && value !== value.trim()) return false;
-          return !theRule || checkField(value, theRule) === null;
-        });
-        const isSame = !values.confirmPassword || values.confirmPassword === values.password;
-        const hasPassword = fieldsOf(told, theWay).some(({ name }) => name === 'password');
-        fc.pre(hasPassword || isSame);
-        expect(Object.keys(checkRegistration(values, accepts, told, theWay)).length === 0).toBe(isRight && accepts);
-      }),
-    );
-  });
+  it(
+    'finds nothing exactly when every field that is shown is as it must be',
+    proves('site-5.6', 'site-5.7', 'site-5.8', 'site-5.9', 'site-5.10', 'site-5.11', 'site-5.12'),
+    () => {
+      fc.assert(
+        fc.property(someValues, fc.boolean(), someSettings, way, (values, accepts, told, theWay) => {
+          const isRight = fieldsOf(told, theWay).every(({ name, rule: theRule, required }) => {
+            const value = values[name] ?? '';
+            if (value === '') return !required;
+            if (name === 'confirmPassword') return value === values.password;
+            if (name === 'username' && checkPhoneLength(value, told.rules['mobileNum'])) return false;
+            if (/password/i.test(name) && value !== value.trim()) return false;
+            return !theRule || checkField(value, theRule) === null;
+          });
+          const isSame = !values.confirmPassword || values.confirmPassword === values.password;
+          const hasPassword = fieldsOf(told, theWay).some(({ name }) => name === 'password');
+          fc.pre(hasPassword || isSame);
+          expect(Object.keys(checkRegistration(values, accepts, told, theWay)).length === 0).toBe(isRight && accepts);
+        }),
+      );
+    },
+  );
 
   it('takes no name of digits alone that no sign-in would take', () => {
     const rules = { ...settings.rules, username: rule(14, 4, 16), mobileNum: rule(6, 9, 9) };
@@ -86,7 +91,7 @@ describe('checkRegistration', () => {
     expect([password, confirmPassword, paymentPassword]).toEqual([error, undefined, error]);
   });
 
-  it('asks on the mobile tab for the number, and never for a name', () => {
+  it('asks on the mobile tab for the number, and never for a name', proves('site-5.9'), () => {
     fc.assert(
       fc.property(someSettings, (told) => {
         const fields = fieldsOf(told, 'mobile');
@@ -122,7 +127,7 @@ describe('checkRegistration', () => {
 describe('the name of the account', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 });
 
-  it('is the number as it is on the mobile tab', () => {
+  it('is the number as it is on the mobile tab', proves('site-5.13'), () => {
     fc.assert(
       fc.property(digits, (mobileNum) => {
         expect(accountName({ mobileNum }, 'mobile')).toBe(mobileNum);
@@ -130,7 +135,7 @@ describe('the name of the account', () => {
     );
   });
 
-  it('is one’s own, or the number without its leading zeros', () => {
+  it('is one’s own, or the number without its leading zeros', proves('site-5.14'), () => {
     fc.assert(
       fc.property(digits, (mobileNum) => {
         expect(accountName({ username: 'valentina', mobileNum }, 'username')).toBe('valentina');
@@ -143,7 +148,7 @@ describe('the name of the account', () => {
   });
 });
 
-it('a code has a recipient exactly when the number keeps its rule', () => {
+it('a code has a recipient exactly when the number keeps its rule', proves('site-5.16'), () => {
   const mobile = settings.rules['mobileNum'];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 }), (number) => {

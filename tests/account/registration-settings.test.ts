@@ -3,6 +3,7 @@ import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { settingsOf } from '../../src/flows/account/registration/registration.actors.ts';
 import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { proves } from '../requirements/proves.ts';
 import { rule } from './registration.flow.ts';
 
 describe('the settings', () => {
@@ -23,30 +24,38 @@ describe('the settings', () => {
   const of = (on: readonly string[], more: Partial<RegisterSettings> = {}, search = '') =>
     settingsOf({ ...told, ...more }, info(on), new URLSearchParams(search));
 
-  it('open the ways of the switches, and begin with the default one where it is open', () => {
-    expect(of(both)).toMatchObject({ ways: ['username', 'mobile'], defaultWay: 'username' });
-    expect(of(both, { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'mobile' });
-    expect(of([mobileRegistration])).toMatchObject({ ways: ['mobile'], defaultWay: 'mobile' });
-    expect(of([usernameRegistration], { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'username' });
-    expect(of([])).toMatchObject({ ways: [] });
-  });
+  it(
+    'open the ways of the switches, and begin with the default one where it is open',
+    proves('site-2.62', 'site-2.66', 'site-6.7'),
+    () => {
+      expect(of(both)).toMatchObject({ ways: ['username', 'mobile'], defaultWay: 'username' });
+      expect(of(both, { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'mobile' });
+      expect(of([mobileRegistration])).toMatchObject({ ways: ['mobile'], defaultWay: 'mobile' });
+      expect(of([usernameRegistration], { defaultTab: 'mobile' })).toMatchObject({ defaultWay: 'username' });
+      expect(of([])).toMatchObject({ ways: [] });
+    },
+  );
 
   it('put the rules of registration over those of the site', () => {
     expect(of(both).rules).toEqual({ username: told.rules['username'], email: rule(3, 6, 60) });
   });
 
-  it('verify the number by the switches, on the username tab only where its code is asked for', () => {
-    const verifying = [...both, module.smsOnRegistration];
-    const code = { rules: { verificationCode: rule(6, 4, 255) } };
-    expect(of(both).verified).toEqual([]);
-    expect(of(verifying)).toMatchObject({ verified: ['mobile'], smsProvider: 'gateway' });
-    expect(of(verifying, code).verified).toEqual(['username', 'mobile']);
-    expect(of(verifying, { smsProvider: 'phoneVerification' }).smsProvider).toBe('phoneVerification');
-    expect(of([...both, module.phoneVerification])).toMatchObject({
-      verified: ['mobile'],
-      smsProvider: 'phoneVerification',
-    });
-  });
+  it(
+    'verify the number by the switches, on the username tab only where its code is asked for',
+    proves('site-6.8', 'site-5.10'),
+    () => {
+      const verifying = [...both, module.smsOnRegistration];
+      const code = { rules: { verificationCode: rule(6, 4, 255) } };
+      expect(of(both).verified).toEqual([]);
+      expect(of(verifying)).toMatchObject({ verified: ['mobile'], smsProvider: 'gateway' });
+      expect(of(verifying, code).verified).toEqual(['username', 'mobile']);
+      expect(of(verifying, { smsProvider: 'phoneVerification' }).smsProvider).toBe('phoneVerification');
+      expect(of([...both, module.phoneVerification])).toMatchObject({
+        verified: ['mobile'],
+        smsProvider: 'phoneVerification',
+      });
+    },
+  );
 
   it('leave the affiliate code of a closed link out', () => {
     const address = new URLSearchParams('?code=AGENTE1');
@@ -54,13 +63,13 @@ describe('the settings', () => {
     expect(settingsOf(told, info(both), address)).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
   });
 
-  it('take the affiliate code out of the address', () => {
+  it('take the affiliate code out of the address', proves('site-5.15'), () => {
     expect(of(both).affiliateCode).toBe('');
     expect(of(both, {}, '?affiliateCode=AGENTE1').affiliateCode).toBe('AGENTE1');
     expect(of(both, {}, '?code=%20AGENTE2').affiliateCode).toBe('AGENTE2');
   });
 
-  it('ask for a password by mobile only where the site wants one', () => {
+  it('ask for a password by mobile only where the site wants one', proves('site-6.7'), () => {
     expect(of(both).asksMobilePassword).toBe(false);
     expect(of([...both, module.mobileRegistrationWithPassword]).asksMobilePassword).toBe(true);
   });

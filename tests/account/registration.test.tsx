@@ -11,6 +11,7 @@ import type {
 import type { Outage } from '../../machines/outcome.ts';
 import { Registration } from '../../src/app/dialogs/register-dialog.tsx';
 import type { RegistrationActor } from '../../src/flows/account/registration/registration.view.tsx';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -128,13 +129,17 @@ const everything: RegistrationSettings = {
 };
 
 describe('the form', () => {
-  it('asks by its sections for every field of the site, each with its label', () => {
-    mount(everything);
-    for (const [name, label] of Object.entries(labels))
-      expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).getAttribute('name')).toBe(name);
-    const sections = screen.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
-    expect(sections).toEqual(['Tu cuenta', 'Tu contacto', 'Sobre ti', 'Quién te invitó', 'Comprobación']);
-  });
+  it(
+    'asks by its sections for every field of the site, each with its label',
+    proves('site-3.12', 'member-3.10', 'member-3.11', 'member-3.12'),
+    () => {
+      mount(everything);
+      for (const [name, label] of Object.entries(labels))
+        expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).getAttribute('name')).toBe(name);
+      const sections = screen.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
+      expect(sections).toEqual(['Tu cuenta', 'Tu contacto', 'Sobre ti', 'Quién te invitó', 'Comprobación']);
+    },
+  );
 
   it('lets a device fill in what it knows, and brings up the keyboard for what is typed', () => {
     mount(everything);
@@ -152,7 +157,7 @@ describe('the form', () => {
     expect(given('captcha')[2]).toBe('off');
   });
 
-  it('marks what is required with *, and says of the rest that it is optional', () => {
+  it('marks what is required with *, and says of the rest that it is optional', proves('member-5.28'), () => {
     mount(everything);
     expect([input('username').required, input('email').required]).toEqual([true, false]);
     expect(screen.getByLabelText('Usuario *')).toBe(input('username'));
@@ -162,7 +167,7 @@ describe('the form', () => {
     expect(screen.getByText('Lo marcado con * es obligatorio.')).toBeDefined();
   });
 
-  it('shows no field that the site does not ask for', () => {
+  it('shows no field that the site does not ask for', proves('site-5.12'), () => {
     mount({ ...settings, rules: { username: rule(1, 6, 16) }, verified: [], asksMobilePassword: false });
     const shown = () => (Object.keys(labels) as RegistrationField[]).filter((name) => find(name) !== null);
     expect(shown()).toEqual(['username', 'password', 'confirmPassword']);
@@ -175,15 +180,19 @@ describe('the form', () => {
     expect(input('mobileNum').required).toBe(true);
   });
 
-  it('has no tabs where there is one way only, and begins with the site’s default where there are two', () => {
-    mount(byProvider);
-    expect([screen.queryByRole('tablist'), find('username')]).toEqual([null, null]);
-    cleanup();
-    mount({ ...settings, defaultWay: 'mobile' });
-    expect(tab(tabs.mobile)?.getAttribute('aria-selected')).toBe('true');
-  });
+  it(
+    'has no tabs where there is one way only, and begins with the site’s default where there are two',
+    proves('site-2.62', 'site-2.66'),
+    () => {
+      mount(byProvider);
+      expect([screen.queryByRole('tablist'), find('username')]).toEqual([null, null]);
+      cleanup();
+      mount({ ...settings, defaultWay: 'mobile' });
+      expect(tab(tabs.mobile)?.getAttribute('aria-selected')).toBe('true');
+    },
+  );
 
-  it('begins anew on a change of tabs, and only on one', async () => {
+  it('begins anew on a change of tabs, and only on one', proves('site-2.67'), async () => {
     const { user, attempt, chart } = mount();
     await attempt({ ...good, password: '' }, false);
     expect(errorAt('password')[0]).toBe('true');
@@ -196,25 +205,29 @@ describe('the form', () => {
     expect(receivedBy(chart, 'smsCode').at(-1)).toEqual({ type: 'recipient.change', recipient: null });
   });
 
-  it('names every fault at its field and takes the hand to the first', async () => {
-    const { attempt, user } = mount();
-    await attempt({ ...good, password: 'corta', confirmPassword: 'otra', mobileNum: '98' }, false);
-    expect(errorAt('password')).toEqual(['true', 'Usa de 8 a 20 letras, números y símbolos.']);
-    expect(errorAt('confirmPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
-    expect(errorAt('mobileNum')).toEqual(['true', 'Usa 9 dígitos.']);
-    expect(screen.getByText('Marca esta casilla para crear tu cuenta.')).toBeDefined();
-    expect(document.activeElement).toBe(input('password'));
-    await user.type(input('password'), 'x');
-    expect([errorAt('password')[0], errorAt('mobileNum')[0]]).toEqual([null, 'true']);
-  });
+  it(
+    'names every fault at its field and takes the hand to the first',
+    proves('site-5.7', 'site-5.8', 'site-5.9', 'site-5.5', 'member-5.27', 'member-5.32', 'member-8.31'),
+    async () => {
+      const { attempt, user } = mount();
+      await attempt({ ...good, password: 'corta', confirmPassword: 'otra', mobileNum: '98' }, false);
+      expect(errorAt('password')).toEqual(['true', 'Usa de 8 a 20 letras, números y símbolos.']);
+      expect(errorAt('confirmPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
+      expect(errorAt('mobileNum')).toEqual(['true', 'Usa 9 dígitos.']);
+      expect(screen.getByText('Marca esta casilla para crear tu cuenta.')).toBeDefined();
+      expect(document.activeElement).toBe(input('password'));
+      await user.type(input('password'), 'x');
+      expect([errorAt('password')[0], errorAt('mobileNum')[0]]).toEqual([null, 'true']);
+    },
+  );
 
-  it('takes the hand to the terms when nothing else is wrong', async () => {
+  it('takes the hand to the terms when nothing else is wrong', proves('member-5.34'), async () => {
     const { attempt } = mount();
     await attempt(good, false);
     expect(document.activeElement).toBe(terms());
   });
 
-  it('opens the terms beside itself', () => {
+  it('opens the terms beside itself', proves('site-2.64'), () => {
     mount();
     const link = screen.getByRole('link', { name: /términos y condiciones/ });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -255,7 +268,7 @@ describe('the form', () => {
     expect(screen.queryByText('Pasas a una cuenta real')).toBeNull();
   });
 
-  it('can be left for the sign-in while it is sent, but not for another tab', async () => {
+  it('can be left for the sign-in while it is sent, but not for another tab', proves('site-2.65'), async () => {
     const { attempt, chart, user } = mount();
     await attempt();
     const sent = chart.getSnapshot().children.enrolment;
@@ -304,7 +317,7 @@ describe('the code by SMS', () => {
     }
   });
 
-  it('goes to no number that is none, and says so there', async () => {
+  it('goes to no number that is none, and says so there', proves('site-5.16'), async () => {
     const { user, chart } = mount();
     await user.type(input('mobileNum'), '98');
     await user.click(send());
@@ -339,7 +352,7 @@ describe('the code by SMS', () => {
     expect(given()?.input).toMatchObject({ phone: null });
   });
 
-  it('is not asked for where the site verifies nobody', () => {
+  it('is not asked for where the site verifies nobody', proves('site-5.10'), () => {
     mount({ ...settings, verified: [] });
     expect([find('verificationCode'), screen.queryByText(/^Enviar código/)]).toEqual([null, null]);
   });
@@ -403,7 +416,7 @@ describe('an affiliate code of the address', () => {
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
   });
 
-  it('can be mended once it is refused', async () => {
+  it('can be mended once it is refused', proves('site-8.2', 'member-8.29'), async () => {
     const { attempt, refuse, user } = mount(invited);
     const { affiliateCode: _, ...rest } = good;
     await attempt(rest);
@@ -462,6 +475,7 @@ describe('a refusal', () => {
 
   it.each(Object.entries(whole) as [keyof typeof whole, RegExp][])(
     'is said in full, and costs nothing that was typed: %s',
+    proves('site-4.18', 'site-8.3'),
     async (reason, text) => {
       const { attempt, refuse, chart } = mount(named);
       await attempt(filled);
@@ -472,15 +486,19 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(Object.entries(atField))('is said at its field: %s', async (reason, [name, text]) => {
-    const { attempt, refuse, chart } = mount(named);
-    await attempt(filled);
-    refuse(reason as RegistrationReason);
-    expect(errorAt(name as RegistrationField)).toEqual(['true', expect.stringMatching(text)]);
-    expect(document.activeElement).toBe(input(name as RegistrationField));
-    expect(kept()).toEqual(Object.values(filled));
-    expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
-  });
+  it.each(Object.entries(atField))(
+    'is said at its field: %s',
+    proves('site-4.18', 'site-8.2', 'site-8.3'),
+    async (reason, [name, text]) => {
+      const { attempt, refuse, chart } = mount(named);
+      await attempt(filled);
+      refuse(reason as RegistrationReason);
+      expect(errorAt(name as RegistrationField)).toEqual(['true', expect.stringMatching(text)]);
+      expect(document.activeElement).toBe(input(name as RegistrationField));
+      expect(kept()).toEqual(Object.values(filled));
+      expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
+    },
+  );
 
   it('of a field is said at the one that the gateway names, if it is there', async () => {
     const { attempt, refuse, user } = mount(named);

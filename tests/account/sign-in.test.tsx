@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { partMachine } from '../../machines/site/part.machine.ts';
@@ -13,6 +13,7 @@ import { faceWith, SignIn } from '../../src/app/dialogs/login-dialog.tsx';
 import { provideSignIn } from '../../src/flows/account/sign-in/sign-in.actors.ts';
 import type { SignInActor } from '../../src/flows/account/sign-in/sign-in.view.tsx';
 import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -86,7 +87,7 @@ const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
 const wayOf = ({ chart }: Bench) => chart.getSnapshot().value.open?.way;
 
 describe('the ways in', () => {
-  it('are those that the site has switched on', () => {
+  it('are those that the site has switched on', proves('site-2.55', 'site-2.61'), () => {
     mount({ codeLogin: false, freePlay: false, registration: false, channels: [] });
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
@@ -94,7 +95,7 @@ describe('the ways in', () => {
     expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?']);
   });
 
-  it('name each channel in full, and offer no other', () => {
+  it('name each channel in full, and offer no other', proves('site-2.60'), () => {
     mount({ channels: ['ZALO', 'LINE'], freePlay: false });
     expect(screen.getAllByRole('button', { name: /^Ingresar con/ }).map(({ textContent }) => textContent)).toEqual([
       'Ingresar con ZaloZalo',
@@ -191,6 +192,26 @@ describe('the ways in', () => {
   });
 });
 
+it('stays with SMS while that is at work', () => {
+  const part = createMachine({ context: ({ spawn }) => ({ flow: spawn(createMachine({ tags: 'busy' })) }) });
+  const recall = fromPromise<Remembered>(() => new Promise(() => {}));
+  const actor = createActor(
+    withStandIns(signInMachine).provide({
+      actors: {
+        login: loginMachine.provide({ actors: { recall } }),
+        part: part as never,
+        fetchSettings: fromPromise<SignInSettings>(() => Promise.resolve(everyWay)),
+      },
+    }) as typeof signInMachine,
+  ).start();
+  return waitFor(actor, (state) => state.matches({ open: { settings: 'known' } })).then(() => {
+    actor.send({ type: 'sms.choose' });
+    actor.send({ type: 'username.choose' });
+    expect(actor.getSnapshot().value).toMatchObject({ open: { way: { form: 'sms' } } });
+    actor.stop();
+  });
+});
+
 it('goes on by SMS where that was under way when the page was loaded anew, if the site has it', () => {
   for (const codeLogin of [true, false]) {
     const { bench } = mount({ codeLogin, resumesSms: true });
@@ -207,7 +228,7 @@ describe('it ends', () => {
     expect(outputOf(bench)).toEqual({ next: 'forgetPassModal', nextInput: { username: 'lucia2025' } });
   });
 
-  it('with who signed in, and at home after free play alone', async () => {
+  it('with who signed in, and at home after free play alone', proves('site-4.16'), async () => {
     const { member } = members;
     const byUsername = mount();
     byUsername.settle('login', { output: { signedIn: member } });
@@ -236,7 +257,7 @@ describe('it ends', () => {
   it.each([
     ['¿Olvidaste tu contraseña?', { next: 'forgetPassModal', nextInput: { username: '' } }],
     ['Crear una cuenta', { next: 'registerPopupModal' }],
-  ])('with the dialog that follows: %s', async (name, output) => {
+  ])('with the dialog that follows: %s', proves('site-2.58'), async (name, output) => {
     const { bench, user } = mount();
     await user.click(button(name));
     expect(outputOf(bench)).toEqual(output);
@@ -306,7 +327,7 @@ describe('the actors', () => {
     return state.context.settings;
   };
 
-  it('read the switches of the site', async () => {
+  it('read the switches of the site', proves('site-6.9', 'site-6.7'), async () => {
     const on = { showVerCodeLogin: true, hasFreePlay: true, DIRECTREG: true, CHANNELLOGIN: true };
     expect(await settingsOf(infoWith({ ...on, LINE: true, GOOGLE: true, ZALO: false }))).toEqual({
       codeLogin: true,

@@ -168,6 +168,8 @@ describe('the view', () => {
     ['{ArrowRight}{Shift>}{ArrowLeft}{/Shift}', 7],
     ['{ArrowRight}{ArrowDown}', 0],
     ['{ArrowLeft}', 0],
+    ['{PageUp}', 40],
+    ['{PageUp>2/}{PageDown}', 40],
     ['{End}', end],
     ['{End}{ArrowRight}', end],
     ['{End}{Home}', 0],

@@ -77,5 +77,8 @@ export const flow = defineFlow({
     still,
     still > 0 && until - Date.now(),
   ],
+  proves: {
+    'site-4.19': ['smsCode.counting'],
+  },
   secrets: { held: { sending: ['proof'] } },
 });

@@ -11,6 +11,7 @@ import { type SmsCodeActor, SmsCodeView } from '../../src/flows/account/sms-code
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
+import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -103,7 +104,7 @@ function secondOver(bench: Bench, at: number) {
 }
 
 describe('the countdown', () => {
-  it('lasts 60 s for each minute that the gateway told', () => {
+  it('lasts 60 s for each minute that the gateway told', proves('site-4.19', 'site-9.11'), () => {
     const bench = counting(120);
     let seconds = 0;
     while (stateOf(bench) === 'counting') secondOver(bench, ++seconds * 1000);
@@ -182,7 +183,7 @@ describe('sending', () => {
     expect(stateOf(bench)).toBe('sending');
   });
 
-  it('sends once, with the proof of the slider, which is kept no longer', () => {
+  it('sends once, with the proof of the slider, which is kept no longer', proves('site-4.22'), () => {
     const bench = new Bench(flow, 'plain');
     for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
     bench.settle('recallFirst', nothing);
@@ -210,7 +211,7 @@ describe('sending', () => {
     expect(refused.told).toEqual([{ type: 'code.refused', reason: 'expired' }]);
   });
 
-  it('takes no other try within a second of a refusal', () => {
+  it('takes no other try within a second of a refusal', proves('site-9.2'), () => {
     const bench = new Bench(flow, 'newIp');
     const ask = () => bench.chart.send({ type: 'code.request', recipient: lucia });
     ask();
@@ -265,24 +266,44 @@ describe('the button', () => {
     popupClosed: /se cerró la ventana/,
   } satisfies Record<SmsCodeReason, RegExp>;
 
-  it.each(Object.keys(text) as SmsCodeReason[])('says what stood in the way: %s', async (reason) => {
-    const { settle, user } = mount();
-    await user.click(button());
-    settle('recallFirst', nothing);
-    settle('slider', passed);
-    settle('send', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-  });
+  it.each(Object.keys(text) as SmsCodeReason[])(
+    'says what stood in the way: %s',
+    proves(
+      'member-8.1',
+      'member-8.2',
+      'member-8.3',
+      'member-8.4',
+      'member-8.5',
+      'member-8.6',
+      'member-8.7',
+      'member-8.8',
+      'member-8.9',
+      'member-8.10',
+      'member-8.11',
+    ),
+    async (reason) => {
+      const { settle, user } = mount();
+      await user.click(button());
+      settle('recallFirst', nothing);
+      settle('slider', passed);
+      settle('send', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    },
+  );
 
-  it.each(['unknown', 'quotaSpent', 'notEnabled'] as const)('leads to customer service: %s', async (reason) => {
-    const { settle, user } = mount();
-    await user.click(button());
-    settle('recallFirst', nothing);
-    settle('slider', passed);
-    settle('send', refusals[reason]);
-    const link = within(screen.getByRole('alert')).getByRole('link', { name: /^Hablar con atención al cliente/ });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help#contact', '_blank']);
-  });
+  it.each(['unknown', 'quotaSpent', 'notEnabled'] as const)(
+    'leads to customer service: %s',
+    proves('member-8.8', 'member-8.9'),
+    async (reason) => {
+      const { settle, user } = mount();
+      await user.click(button());
+      settle('recallFirst', nothing);
+      settle('slider', passed);
+      settle('send', refusals[reason]);
+      const link = within(screen.getByRole('alert')).getByRole('link', { name: /^Hablar con atención al cliente/ });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help#contact', '_blank']);
+    },
+  );
 
   it('leads nowhere from a refusal that can be mended here', async () => {
     const { settle, user } = mount();
@@ -293,7 +314,7 @@ describe('the button', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('counts down after too many requests', async () => {
+  it('counts down after too many requests', proves('site-4.19', 'site-4.22', 'member-9.7'), async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recallFirst', nothing);
@@ -308,7 +329,7 @@ describe('the button', () => {
     expect(stateOf(bench)).toBe('ready');
   });
 
-  it('is said to begin and to end to count, not each second', async () => {
+  it('is said to begin and to end to count, not each second', proves('site-4.19'), async () => {
     const { bench, settle, user } = mount('newIp');
     settle('recall', nothing);
     const live = document.querySelector('[aria-live=polite]')!;
@@ -345,7 +366,7 @@ describe('the button', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Código'));
   });
 
-  it('shows what a server says as text', async () => {
+  it('shows what a server says as text', proves('site-8.1'), async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recallFirst', nothing);
@@ -405,7 +426,7 @@ describe('the actors', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('ask the gateway in the name of the purpose', async () => {
+  it('ask the gateway in the name of the purpose', proves('site-3.19'), async () => {
     const names = {
       login: 'smsLoginCode',
       registration: 'smsRegisterCode',
@@ -426,13 +447,17 @@ describe('the actors', () => {
     }
   });
 
-  it('wait a minute for the provider, and hand over what it verifies by', async () => {
-    const calls = { phoneCode: { ok: true as const, value: { verificationId: 'verification-1' } } };
-    const { actor } = real(calls, 'newIp', { provider: 'phoneVerification' });
-    actor.send({ type: 'code.request', recipient: lucia });
-    const { context } = await waitFor(actor, (state) => state.matches('counting'));
-    expect(Math.ceil(context.left / 1000)).toBe(60);
-  });
+  it(
+    'wait a minute for the provider, and hand over what it verifies by',
+    proves('site-4.21', 'site-9.11'),
+    async () => {
+      const calls = { phoneCode: { ok: true as const, value: { verificationId: 'verification-1' } } };
+      const { actor } = real(calls, 'newIp', { provider: 'phoneVerification' });
+      actor.send({ type: 'code.request', recipient: lucia });
+      const { context } = await waitFor(actor, (state) => state.matches('counting'));
+      expect(Math.ceil(context.left / 1000)).toBe(60);
+    },
+  );
 
   it.each([
     ['sms.failed', 'failed'],
@@ -478,6 +503,7 @@ describe('the deadlines', () => {
   );
 
   it('leave other keys alone, and are kept in memory without a storage', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     localStorage.setItem('theme', 'dark');
     smsDeadlines.write('smsCode.login.x', 1000);
     expect(localStorage.getItem('theme')).toBe('dark');

@@ -18,6 +18,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
 import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { enterText } from '../support/enter-text.ts';
@@ -121,7 +122,7 @@ const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
 const said = (input: HTMLElement) => document.getElementById(`${input.id}-error`)?.textContent;
 
 describe('the form', () => {
-  it('names the countries in the language of the site, the first chosen', () => {
+  it('names the countries in the language of the site, the first chosen', proves('site-2.56'), () => {
     mount();
     expect([...country().options].map(({ text, value }) => [text, value])).toEqual([
       ['+51 Perú', '51'],
@@ -148,29 +149,37 @@ describe('the form', () => {
     });
   });
 
-  it('has the code sent to the number as it stands, and to none while it is no number', async () => {
-    const { bench, user } = mount();
-    const last = () => receivedBy(bench.chart, 'smsCode').at(-1);
-    await user.type(number(), '987 654');
-    expect(last()).toEqual({ type: 'recipient.change', recipient: null });
-    await user.click(send());
-    expect(said(number())).toMatch(/^Ese número no tiene un formato válido/);
-    expect(document.activeElement).toBe(number());
-    await user.type(number(), ' 321');
-    expect([said(number()), last()]).toEqual(['', { type: 'recipient.change', recipient: lucia }]);
-    await user.click(send());
-    expect(last()).toEqual({ type: 'code.request', recipient: lucia });
-  });
+  it(
+    'has the code sent to the number as it stands, and to none while it is no number',
+    proves('site-5.4', 'site-5.16'),
+    async () => {
+      const { bench, user } = mount();
+      const last = () => receivedBy(bench.chart, 'smsCode').at(-1);
+      await user.type(number(), '987 654');
+      expect(last()).toEqual({ type: 'recipient.change', recipient: null });
+      await user.click(send());
+      expect(said(number())).toMatch(/^Ese número no tiene un formato válido/);
+      expect(document.activeElement).toBe(number());
+      await user.type(number(), ' 321');
+      expect([said(number()), last()]).toEqual(['', { type: 'recipient.change', recipient: lucia }]);
+      await user.click(send());
+      expect(last()).toEqual({ type: 'code.request', recipient: lucia });
+    },
+  );
 
-  it('names what is missing at its field and takes the hand to the first', async () => {
-    const { bench, user } = mount();
-    await user.click(submit());
-    expect([said(number()), said(code())]).toEqual([
-      'Escribe un número de celular válido.',
-      'Escribe el código de verificación que te llegó por mensaje.',
-    ]);
-    expect([stateOf(bench), document.activeElement]).toEqual(['editing', number()]);
-  });
+  it(
+    'names what is missing at its field and takes the hand to the first',
+    proves('site-5.4', 'site-5.5', 'member-8.6', 'member-8.2', 'member-8.32'),
+    async () => {
+      const { bench, user } = mount();
+      await user.click(submit());
+      expect([said(number()), said(code())]).toEqual([
+        'Escribe un número de celular válido.',
+        'Escribe el código de verificación que te llegó por mensaje.',
+      ]);
+      expect([stateOf(bench), document.activeElement]).toEqual(['editing', number()]);
+    },
+  );
 
   it('forgets what was wrong with a code when another one is on its way', async () => {
     const { bench, settle, user } = mount();
@@ -288,16 +297,20 @@ describe('the actors', () => {
     expect((await editing(actor)).context.settings.dialingCodes[0]?.country).toBe('CL');
   });
 
-  it('send number, country and code, and no more; the token begins the session, and no password must be changed', async () => {
-    const { actor, asked } = start();
-    await editing(actor);
-    actor.send({ type: 'form.submit', values: good });
-    await waitFor(actor, (state) => state.matches('welcoming'));
-    const requestId = expect.stringMatching(/./);
-    expect(asked.at(-1)).toEqual(['login', { type: 'sms', requestId, ...lucia, password: good.verificationCode }]);
-    expect(sessionStorage.getItem('token')).toBe('token-1');
-    expect(sessionStorage.getItem('mustChangePassword')).toBeNull();
-  });
+  it(
+    'send number, country and code, and no more; the token begins the session, and no password must be changed',
+    proves('site-3.7', 'site-3.8', 'site-4.7', 'site-4.11', 'site-4.8'),
+    async () => {
+      const { actor, asked } = start();
+      await editing(actor);
+      actor.send({ type: 'form.submit', values: good });
+      await waitFor(actor, (state) => state.matches('welcoming'));
+      const requestId = expect.stringMatching(/./);
+      expect(asked.at(-1)).toEqual(['login', { type: 'sms', requestId, ...lucia, password: good.verificationCode }]);
+      expect(sessionStorage.getItem('token')).toBe('token-1');
+      expect(sessionStorage.getItem('mustChangePassword')).toBeNull();
+    },
+  );
 
   it.each([
     ['timeout', true],
@@ -337,7 +350,7 @@ describe('the actors', () => {
     }
   });
 
-  it('remember the number for the next time, or forget it, as is asked for', async () => {
+  it('remember the number for the next time, or forget it, as is asked for', proves('site-4.13'), async () => {
     for (const remember of [true, false]) {
       const { actor } = start();
       await editing(actor);
@@ -349,15 +362,19 @@ describe('the actors', () => {
 });
 
 describe('the remembered number', () => {
-  it('is a cookie of a day, with number and country and nothing else', () => {
-    const set = vi.spyOn(Cookies, 'set');
-    rememberedPhone.remember({ ...lucia, verificationCode: '482913' } as typeof lucia);
-    expect(set).toHaveBeenCalledWith('loginTypeSms', JSON.stringify(lucia), {
-      expires: 1,
-      sameSite: 'strict',
-      secure: false,
-    });
-  });
+  it(
+    'is a cookie of a day, with number and country and nothing else',
+    proves('site-3.36', 'site-4.13', 'site-9.3'),
+    () => {
+      const set = vi.spyOn(Cookies, 'set');
+      rememberedPhone.remember({ ...lucia, verificationCode: '482913' } as typeof lucia);
+      expect(set).toHaveBeenCalledWith('loginTypeSms', JSON.stringify(lucia), {
+        expires: 1,
+        sameSite: 'strict',
+        secure: false,
+      });
+    },
+  );
 
   it.each(['', 'x', '{}', '[]', '{"mobileNum":"<b>","countryDialingCode":"51"}', '{"mobileNum":1}', 'null'])(
     'is none where the cookie is nonsense: %s',
@@ -405,7 +422,7 @@ describe('a number', () => {
     );
   });
 
-  it('and a code are all that the form asks for', () => {
+  it('and a code are all that the form asks for', proves('site-5.4'), () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,12}$/), fc.stringMatching(/^\d{0,6}$/), (mobileNum, verificationCode) => {
         const errors = checkSmsLogin({ ...good, mobileNum, verificationCode }, settings);

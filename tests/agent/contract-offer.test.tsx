@@ -193,6 +193,18 @@ describe('an offer that stands', () => {
   });
 });
 
+describe('a table', () => {
+  const order = { ...table, pending };
+  it.each<[string, OfferTable, string]>([
+    ['with an order that is not over', { ...order, own: null }, 'submitting'],
+    ['without a contract of one’s own', { ...table, own: null, open: openTable.open }, 'barred'],
+  ])('%s leads there whatever else it says', (_, value, state) => {
+    const { bench, tell } = mount();
+    tell(value);
+    expect(bench.chart.getSnapshot().value).toBe(state);
+  });
+});
+
 describe('a refusal', () => {
   const outdated = {
     beyond: /ya no permite esas tasas/,

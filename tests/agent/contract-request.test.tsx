@@ -14,6 +14,7 @@ import { ContractRequestView } from '../../src/flows/agent/contract-request/cont
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
 import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
@@ -257,12 +258,19 @@ describe('the desk', () => {
   );
 });
 
+it('keeps the desk in view where a decision is chosen about what is not on it', () => {
+  const { bench, settle } = mount();
+  settle('fetchDesk', told);
+  act(() => bench.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
+  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: 'browsing' });
+});
+
 describe('a decision', () => {
   it.each([
     ['accept', { id: 'CR1', version: 1 }],
     ['reject', { id: 'CR1', version: 1 }],
     ['terminate', { id: 'CT1', version: 1 }],
-  ] as const)('is asked first, and sent once: %s', async (action, order) => {
+  ] as const)('is asked first, and sent once: %s', proves('member-4.5', 'member-6.8'), async (action, order) => {
     const { bench, user, asked, decide } = mount();
     await decide(action);
     expect(asked()).toEqual({
@@ -284,14 +292,14 @@ describe('a decision', () => {
     expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
   });
 
-  it('about a termination says that it ends', async () => {
+  it('about a termination says that it ends', proves('member-4.4'), async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);
     await user.click(press('Aceptar: Terminación'));
     expect(screen.getByRole('heading', { name: '¿Aceptas que este contrato termine?' })).toBeDefined();
   });
 
-  it('that would end others names them, and agrees to exactly these', async () => {
+  it('that would end others names them, and agrees to exactly these', proves('member-4.6'), async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', warning);
@@ -523,7 +531,7 @@ describe('the actor', () => {
     expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
   });
 
-  it('goes by the gateway’s reading, else by the site’s', async () => {
+  it('goes by the gateway’s reading, else by the site’s', proves('member-4.7'), async () => {
     const own = start(null);
     expect((await waitFor(own.actor, (state) => state.matches('browsing'))).context.desk?.reading).toBe('lower');
     const { reading: _, ...silent } = sentDesk;

@@ -6,6 +6,7 @@ import {
   endsDownlineContract,
   readTerms,
 } from '../../machines/agent/contract-rule.ts';
+import { proves } from '../requirements/proves.ts';
 
 const terms: ContractTerms = {
   rate: 1_000,
@@ -27,7 +28,7 @@ describe('which new rate ends a contract of the downline', () => {
     ['higher', 999, 1_000, false],
     ['higher', 1_000, 1_000, false],
     ['higher', 1_001, 1_000, true],
-  ] as const)('read as %s: %i over %i is %s', (reading, own, given, ends) => {
+  ] as const)('read as %s: %i over %i is %s', proves('member-4.6', 'member-4.7'), (reading, own, given, ends) => {
     expect(endsDownlineContract(reading, own, given)).toBe(ends);
   });
 

@@ -31,7 +31,6 @@ import {
   pending,
   refusals,
   registered,
-  renewed,
   requestId,
   sentDesk,
   told,
@@ -257,7 +256,9 @@ describe('what is handed over', () => {
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^La página tardó/);
     await user.click(press('Crear otra contraseña'));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    settle('renewPassword', renewed);
+    const ofNow = { ...registered, account: 'rosa.de.ahora' };
+    settle('renewPassword', { output: { ok: true, value: ofNow } });
+    expect(bench.chart.getSnapshot().context.registered).toEqual(ofNow);
     expect(input('Contraseña').value).toBe(password);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { badgeOf, renewCounts, startCounts } from '../../src/app/member/counts.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 const fault = { ok: false, fault: { kind: 'offline' } };
@@ -26,14 +27,18 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('what waits at a page of the centre', () => {
-  it('stands beside its entry, in figures and in words, and nothing does where nothing waits', async () => {
-    show();
-    await renew(gatewayOf(counted(2), counted(1)));
-    expect(shown()).toEqual(['22 premios por cobrar', '11 mensaje sin leer']);
-    await renew(gatewayOf(counted(0), counted(120)));
-    expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
-    expect(badgeOf('withdraw')).toBeNull();
-  });
+  it(
+    'stands beside its entry, in figures and in words, and nothing does where nothing waits',
+    proves('member-2.20'),
+    async () => {
+      show();
+      await renew(gatewayOf(counted(2), counted(1)));
+      expect(shown()).toEqual(['22 premios por cobrar', '11 mensaje sin leer']);
+      await renew(gatewayOf(counted(0), counted(120)));
+      expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
+      expect(badgeOf('withdraw')).toBeNull();
+    },
+  );
 
   it('stays as it was when it cannot be read', async () => {
     show();

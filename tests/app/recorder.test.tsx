@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Crash } from '../../src/app/crash.tsx';
-import { type Report, record, reportOf } from '../../src/app/recorder.ts';
+import { record } from '../../src/app/recorder.ts';
 import { RecorderPanel } from '../../src/app/recorder-panel.tsx';
+import { type Report, reportOf } from '../../src/app/report.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { Recorder } from '../../src/recorder/recorder.ts';
 import type { Recording } from '../../src/recorder/recording.ts';
@@ -11,7 +12,7 @@ import { flow } from '../account/login.flow.ts';
 import { recordWalk } from '../recorder/record-walk.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
-import type { Path } from '../walker/tour.ts';
+import type { Path } from '../walker/path.ts';
 
 const path = expectedPaths(flow)[0] as Path;
 const recording = recordWalk(flow, path);

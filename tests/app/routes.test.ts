@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dialogOf, home, resolve, routes } from '../../src/app/routes.ts';
+import { proves } from '../requirements/proves.ts';
 
 /** The routes of spec 1 §2 but for `/`, and the two that only the login-to-home guard names. */
 const specified = [
@@ -21,7 +22,7 @@ describe('routes', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
   });
 
-  it('spare exactly five paths from the login-to-home guard', () => {
+  it('spare exactly five paths from the login-to-home guard', proves('site-2.18'), () => {
     const isPublic = (path: string) => {
       const found = resolve(path);
       return 'place' in found && found.place.isPublic;
@@ -30,7 +31,7 @@ describe('routes', () => {
     expect(specified.filter(isPublic).toSorted()).toEqual(spared.toSorted());
   });
 
-  it('lead home from /, and to a page that says so from what is no route', () => {
+  it('lead home from /, and to a page that says so from what is no route', proves('site-2.2'), () => {
     expect(resolve('/')).toEqual({ redirect: home });
     expect(resolve('/index')).toEqual({ place: { path: '/index', search: '', page: 'home', isPublic: false } });
     expect(resolve('/login')).toEqual({ place: { path: '/login', search: '', page: 'gate', isPublic: true } });

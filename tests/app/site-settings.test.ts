@@ -20,6 +20,7 @@ const whole = {
     licence: { text: 'Mincetur, Perú', number: '21000123' },
     protectionLinks: [{ name: 'Juego responsable', url: 'https://example.org/ayuda' }],
   },
+  esportsVendors: ['ASCEN'],
   loginToHome: true,
   recorder: true,
 };

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { flow as login } from '../account/login.flow.ts';
 import { flow as recoveryEmail } from '../account/recovery-email.flow.ts';
@@ -7,13 +11,16 @@ import { flow as launch } from '../lobby/launch.flow.ts';
 import { flow as systemStatus } from '../site/system-status.flow.ts';
 import type { Flow } from '../walker/flow.ts';
 import { transitionsOf } from '../walker/transitions.ts';
-import { type Atlas, collectAtlas } from './atlas.ts';
+import { type Atlas, collectAtlas, readSights } from './atlas.ts';
+import { blankShare } from './blank.ts';
 import { type Box, draw } from './drawing.ts';
 import { reachOf } from './page/coverage.tsx';
 import { Page } from './page/page.tsx';
 import { hrefOf, type Place, placeOf } from './page/place.ts';
 import { hitsIn } from './page/search.tsx';
+import { forget, nameOf } from './pictures.ts';
 import { sightsOf } from './seen.ts';
+import { type SightRecord, stateKey, wayKey } from './sight.ts';
 
 const file = 'tests/account/recovery-email.flow.ts';
 const atlasOf = () =>
@@ -55,6 +62,67 @@ describe('a drawing', () => {
   });
 });
 
+describe('a picture', () => {
+  const picture = (blankRows: number) =>
+    sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
+      .composite(
+        blankRows < 100
+          ? [
+              {
+                input: { create: { width: 40, height: 100 - blankRows, channels: 3, background: '#246' } },
+                top: blankRows,
+                left: 30,
+              },
+            ]
+          : [],
+      )
+      .webp({ quality: 34 })
+      .toBuffer();
+
+  it.each([
+    [0, 0],
+    [20, 0.2],
+    [60, 0.6],
+    [100, 1],
+  ])('of which %i of 100 rows at its top are of one colour is blank in so much of it', async (rows, share) => {
+    expect(Math.abs((await blankShare(await picture(rows))) - share)).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe('a folder of pictures', () => {
+  it('loses one flow, and the pictures that no other flow has', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
+    for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part));
+    const sight = (flow: string, pictures: SightRecord['pictures']): SightRecord => ({
+      flow,
+      value: 'open',
+      status: 'active',
+      taken: [],
+      outcome: null,
+      path: 'p',
+      index: -1,
+      pictures,
+      messages: [],
+    });
+    const claimsOf = (one: SightRecord) =>
+      [wayKey(one), stateKey(one)].map((key) => join(folder, 'claims', nameOf(key)));
+    const gone = sight('logout', { '390-es-light': 'own', '390-es-dark': 'shared' });
+    const kept = sight('help', { '390-es-light': 'other', '390-es-dark': 'shared' });
+    for (const one of [gone, kept]) {
+      writeFileSync(join(folder, 'sights', `${nameOf(wayKey(one))}.json`), JSON.stringify(one));
+      for (const claim of claimsOf(one)) writeFileSync(claim, '');
+    }
+    const names = ['own', 'other', 'shared'];
+    const pictureFile = (name: string) => join(folder, 'pictures', `${name}.webp`);
+    for (const name of names) writeFileSync(pictureFile(name), '');
+    forget(folder, 'logout');
+    expect(readSights(folder)).toEqual([kept]);
+    expect(names.filter((name) => existsSync(pictureFile(name)))).toEqual(['other', 'shared']);
+    expect(claimsOf(gone).some((claim) => existsSync(claim))).toBe(false);
+    expect(claimsOf(kept).every((claim) => existsSync(claim))).toBe(true);
+  });
+});
+
 describe('what is collected', () => {
   it('knows of each step of a path the screen that it leads to, by the way that it came', async () => {
     const { charts } = await atlasOf();
@@ -82,6 +150,22 @@ describe('what is collected', () => {
     const said = messages.find(({ id }) => id === 'recoveryEmail.submit');
     expect(said).toMatchObject({ es: 'Enviar correo', on: charts[0]?.sights.map((_, index) => [0, index]) });
     expect(messages.find(({ id }) => id === 'crash.title')?.on).toEqual([]);
+  });
+
+  it('tells the messages of the frame, which most screens have, from those of the screen', async () => {
+    const one = { flow: recoveryEmail, file };
+    const sights = sightsOf(one, 'p1', ['recoveryEmail.submit', 'footer.play', 'nav.home'], ['requesting']);
+    const [first, ...others] = sights.map((sight, index) =>
+      index > 1 ? { ...sight, messages: sight.messages.filter((id) => id !== 'nav.home') } : sight,
+    );
+    const { messages } = await collectAtlas([one], [first!, ...others], '2026-11-22T05:00:00Z');
+    const isFrame = (id: string) => messages.find((message) => message.id === id)?.isFrame;
+    expect(['footer.play', 'recoveryEmail.submit', 'nav.home', 'nav.lottery'].map(isFrame)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('says of a transition at how many levels it was taken', () => {
@@ -129,6 +213,18 @@ describe('the page', () => {
     expect(lead([])).not.toContain('Nothing is known');
     expect(lead(['view'])).toContain('Nothing is known of view, as no test was run since coverage was cleared');
     expect(lead([])).toMatch(/1 chart, \d+ states at rest, \d+ transitions, \d+ paths/);
+  });
+
+  it('says of a chart which of its levels were not run, in place of a share', () => {
+    const sharesOf = (unwalked: Atlas['unwalked']) => {
+      cleanup();
+      render(<Page atlas={{ ...atlas, charts: atlas.charts.map((chart) => ({ ...chart, unwalked })) }} />);
+      return within(screen.getByRole('list', { name: 'Coverage of recoveryEmail' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\d+\/\d+/, 'share'));
+    };
+    expect(sharesOf(['view'])).toEqual(['chart share', 'view not run', 'browser share']);
+    expect(sharesOf([])).toEqual(['chart share', 'view share', 'browser share']);
   });
 
   it('opens a state by click and by key, with what it hears, its refusals and its messages', () => {

@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import PO from 'pofile';
-import { addCounts, type Counts, readExceptions, readReports } from '../walker/coverage.ts';
+import { addCounts, ofPresentChart, type Report, readExceptions, readReports } from '../walker/coverage.ts';
 import type { Flow } from '../walker/flow.ts';
 import { buildGraph, type Graph } from '../walker/graph.ts';
 import { type Level, levels } from '../walker/levels.ts';
+import type { Path } from '../walker/path.ts';
 import { replay, seenLeaves } from '../walker/replay.ts';
-import { type Path, pathsOf } from '../walker/tour.ts';
+import { pathsOf } from '../walker/tour.ts';
 import { eventLabel, transitionsOf } from '../walker/transitions.ts';
+import type { Counts } from '../walker/walked.ts';
 import { type Drawing, draw } from './drawing.ts';
 import { type Look, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
 
@@ -46,6 +48,8 @@ export type AtlasChart = {
   area: string;
   about: string;
   levels: readonly Level[];
+  /** Levels of which the last test run left nothing: their figures say nothing. */
+  unwalked: Level[];
   drawing: Drawing;
   transitions: AtlasTransition[];
   states: AtlasState[];
@@ -53,10 +57,19 @@ export type AtlasChart = {
   paths: { id: string; start: string; steps: AtlasStep[] }[];
 };
 
-/** `on`: chart and sight of each screen that says it, by their places in the lists. */
-export type AtlasMessage = { id: string; es: string; en: string; on: [chart: number, sight: number][] };
+/**
+ * `on`: chart and sight of each screen that says it, by their places in the lists. `isFrame`: it is in the frame that most
+ * screens have around what they are about.
+ */
+export type AtlasMessage = {
+  id: string;
+  es: string;
+  en: string;
+  on: [chart: number, sight: number][];
+  isFrame: boolean;
+};
 
-/** `unwalked`: levels of which the last test run left nothing. */
+/** `unwalked`: levels of which the last test run left nothing of any chart. */
 export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessage[]; unwalked: Level[] };
 
 export type AtlasFlow = { flow: Flow; file: string };
@@ -72,20 +85,17 @@ export const readSights = (folder: string): SightRecord[] =>
  * run; the bare chart is walked here), the sights, and the messages that stand on them.
  */
 export async function collectAtlas(flows: AtlasFlow[], sights: SightRecord[], madeAt: string): Promise<Atlas> {
-  const taken = Object.fromEntries(levels.map((level) => [level, {}])) as Record<Level, Counts>;
   const reports = readReports();
-  for (const report of reports) addCounts(taken[report.level], report.taken);
-  const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
   const charts: AtlasChart[] = [];
-  for (const one of flows) charts.push(await chartOf(one, sights, taken));
-  return { madeAt, charts, messages: messagesOf(charts), unwalked: levels.filter((level) => !walked.has(level)) };
+  for (const one of flows) charts.push(await chartOf(one, sights, ofPresentChart(one.flow, reports).present));
+  const unwalked = levels.filter((level) => charts.every((chart) => chart.unwalked.includes(level)));
+  return { madeAt, charts, messages: messagesOf(charts), unwalked };
 }
 
-async function chartOf(
-  { flow, file }: AtlasFlow,
-  all: SightRecord[],
-  taken: Record<Level, Counts>,
-): Promise<AtlasChart> {
+async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: Report[]): Promise<AtlasChart> {
+  const taken: Record<Level, Counts> = { chart: {}, view: {}, browser: {} };
+  for (const report of reports) addCounts(taken[report.level], report.taken);
+  const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
   const graph = buildGraph(flow);
   const paths = pathsOf(graph);
   const own: Counts = {};
@@ -108,6 +118,7 @@ async function chartOf(
     area,
     about: aboutOf(`machines/${area}/${basename(file, '.flow.ts')}.machine.ts`),
     levels: flow.levels,
+    unwalked: levels.filter((level) => !walked.has(level)),
     drawing: await draw(flow.machine),
     transitions: transitionsIn(graph, own, taken),
     states: statesIn(graph),
@@ -210,6 +221,11 @@ function aboutOf(file: string): string {
     .trim();
 }
 
+/** The catalog of what stands around the pages: header, menus, footer. */
+const frameArea = 'shell';
+/** Of all screens, as some have no frame. */
+const mostScreens = 2 / 3;
+
 function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
   const on = new Map<string, [number, number][]>();
   for (const [chart, { sights }] of charts.entries())
@@ -218,8 +234,18 @@ function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
   const texts = (language: string) =>
     globSync(`locales/${language}/*.po`)
       .sort()
-      .flatMap((file) => PO.parse(readFileSync(file, 'utf8')).items)
-      .map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ''] as const);
-  const english = new Map(texts('en'));
-  return texts('es').map(([id, es]) => ({ id, es, en: english.get(id) ?? '', on: on.get(id) ?? [] }));
+      .flatMap((file) =>
+        PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => ({
+          id: msgid,
+          text: msgstr[0] ?? '',
+          area: basename(file, '.po'),
+        })),
+      );
+  const english = new Map(texts('en').map(({ id, text }) => [id, text]));
+  const screens = charts.reduce((sum, { sights }) => sum + sights.length, 0);
+  return texts('es').map(({ id, text, area }) => {
+    const own = on.get(id) ?? [];
+    const isFrame = area === frameArea && own.length > 0 && own.length >= screens * mostScreens;
+    return { id, es: text, en: english.get(id) ?? '', on: own, isFrame };
+  });
 }

@@ -1,51 +1,53 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { flowFiles, flowNamed, loadFlow, Misuse } from '../walker/flow-files.ts';
 import { type AtlasFlow, collectAtlas, readSights } from './atlas.ts';
+import { blankShare, mostBlank } from './blank.ts';
+import { forget } from './pictures.ts';
 import { pageOf } from './write-page.ts';
 
-const usage = 'npm run atlas -- [<flow>…] [--out FILE] [--no-walk]';
 const folder = 'coverage/atlas';
 
-class Misuse extends Error {}
+const usage = `npm run atlas -- [<flow>...] [options]
+Walks these charts, or all of them, in a real browser and writes one page that shows them with their screens.
+
+Options
+  --out FILE   the page (coverage/atlas.html)
+  --no-walk    writes it of the pictures of last time
+
+Example: npm run atlas -- recovery-email logout`;
 
 function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
       allowNegative: true,
-      options: { out: { type: 'string', default: 'coverage/atlas.html' }, walk: { type: 'boolean', default: true } },
+      options: {
+        out: { type: 'string', default: 'coverage/atlas.html' },
+        walk: { type: 'boolean', default: true },
+        help: { type: 'boolean', default: false },
+      },
     });
   } catch (error) {
-    throw new Misuse(`${(error as Error).message.split('. ')[0]}; use ${usage}`);
+    throw new Misuse(`${(error as Error).message.split('. ')[0]}; npm run atlas -- --help says what there is`);
   }
 }
 
-async function flowsFor(names: string[]): Promise<AtlasFlow[]> {
-  const files = new Map(
-    globSync('tests/*/*.flow.ts')
-      .sort()
-      .map((file) => [basename(file, '.flow.ts'), file]),
+const flowsFor = (names: string[]): Promise<AtlasFlow[]> =>
+  Promise.all(
+    (names.length > 0 ? names : [...flowFiles().keys()]).map(async (name) => ({
+      flow: await loadFlow(name),
+      file: flowNamed(name).file,
+    })),
   );
-  const unknown = names.filter((name) => !files.has(name));
-  if (unknown.length > 0) throw new Misuse(`No flow ${unknown.join(', ')}; there are ${[...files.keys()].join(', ')}`);
-  const wanted = names.length > 0 ? names : [...files.keys()];
-  return Promise.all(
-    wanted.map(async (name) => {
-      const file = files.get(name) as string;
-      const { flow } = await import(pathToFileURL(resolve(file)).href);
-      return { flow, file };
-    }),
-  );
-}
 
 /** Runs the browser walks of these flows, each once, with the camera in them; says whether all of them went through. */
 async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<boolean> {
   // A flow's walks may stand in the spec of another: those that pass all flows stand for it then.
   const specs = flows
-    .map(({ file }) => `e2e/${basename(dirname(file))}/${basename(file, '.flow.ts')}.spec.ts`)
+    .map(({ file }) => file.replace(/^tests/, 'e2e').replace(/\.flow\.ts$/, '.spec.ts'))
     .filter((file) => statSync(file, { throwIfNoEntry: false }));
   const config = [
     'test',
@@ -68,24 +70,44 @@ async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<bool
   return (await promise) === 0;
 }
 
+/** A line for each sight that has a picture of nothing. */
+async function blankPictures(flows: AtlasFlow[]): Promise<string[]> {
+  const names = new Set(flows.map(({ flow }) => flow.name));
+  const faults: string[] = [];
+  for (const { flow, value, pictures } of readSights(folder).filter((sight) => names.has(sight.flow)))
+    for (const [look, name] of Object.entries(pictures))
+      if ((await blankShare(pictureOf(name))) > mostBlank)
+        faults.push(`${flow} in ${JSON.stringify(value)}: its picture ${name} (${look}) begins blank`);
+  return faults;
+}
+
+const pictureOf = (name: string) => readFileSync(join(folder, 'pictures', `${name}.webp`));
+
 async function main(): Promise<number> {
   const { values, positionals } = readArguments();
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const flows = await flowsFor(positionals);
-  let isWalked = true;
+  const faults: string[] = [];
   if (values.walk) {
-    rmSync(folder, { recursive: true, force: true });
+    if (positionals.length === 0) rmSync(folder, { recursive: true, force: true });
+    else for (const { flow } of flows) forget(folder, flow.name);
     mkdirSync(folder, { recursive: true });
-    isWalked = await walkInBrowser(flows, positionals.length === 0);
+    if (!(await walkInBrowser(flows, positionals.length === 0)))
+      faults.push('Some walks did not go through: what they would have shown is missing.');
+    faults.push(...(await blankPictures(flows)));
   }
   const atlas = await collectAtlas(flows, readSights(folder), new Date().toISOString());
-  const page = await pageOf(atlas, (name) => readFileSync(join(folder, 'pictures', `${name}.webp`)));
+  const page = await pageOf(atlas, pictureOf);
   mkdirSync(dirname(values.out), { recursive: true });
   writeFileSync(values.out, page);
   const screens = atlas.charts.reduce((sum, { sights }) => sum + sights.length, 0);
   const size = (Buffer.byteLength(page) / 1e6).toFixed(1);
   console.log(`${values.out}: ${atlas.charts.length} charts, ${screens} screens, ${size} MB`);
-  if (!isWalked) console.error('Some walks did not go through: what they would have shown is missing.');
-  return isWalked ? 0 : 1;
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
 }
 
 try {

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import type { Path } from '../walker/tour.ts';
+import type { Path } from '../walker/path.ts';
 
 /** What a picture shows: the width of the page in px, its language and its colour scheme. */
 export type Look = `${390 | 1440}-${'es' | 'en'}-${'light' | 'dark'}`;

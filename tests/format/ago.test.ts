@@ -14,4 +14,8 @@ test.each([
   expect(formatAgo(now - seconds * 1000, now, 'es')).toBe(text);
 });
 
+test('a second is whole when it is over', () => expect(formatAgo(now - 59_999, now, 'es')).toBe('hace 59 s'));
+
+test('an unknown instant is a dash', () => expect(formatAgo(Number.NaN, now, 'es')).toBe('–'));
+
 test('what a fast clock puts ahead was just now', () => expect(formatAgo(now + 5000, now, 'es')).toBe('hace 0 s'));

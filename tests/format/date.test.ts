@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countries } from '../../src/format/countries.ts';
-import { countryName, formatDay, formatInstant } from '../../src/format/date.ts';
+import {
+  countryName,
+  formatDay,
+  formatInstant,
+  formatMoment,
+  formatShort,
+  formatShortDay,
+} from '../../src/format/date.ts';
 
 /** Half past nine of the machine's own clock, whatever its zone. */
 const instant = new Date(2025, 5, 1, 9, 30).getTime();
@@ -12,6 +19,24 @@ describe('an instant', () => {
   ])('is told in the local time, in %s', (language, text) => {
     expect(formatInstant(instant, language).replace(/\s/g, ' ')).toBe(text);
   });
+});
+
+describe('an instant in fewer characters', () => {
+  it.each([
+    [formatMoment, '1 jun 2025, 9:30'],
+    [formatShort, '1 jun, 09:30'],
+    [formatShortDay, '1 jun 2025'],
+  ])('is told in the local time by %o as %s', (format, text) => {
+    expect(format(instant, 'es').replace(/\s/g, ' ')).toBe(text);
+  });
+});
+
+describe('a time that is none', () => {
+  it.each([formatInstant, formatMoment, formatShort, formatShortDay])('is a dash (%o)', (format) => {
+    expect(format(Number.NaN, 'es')).toBe('–');
+  });
+
+  it('is a dash as a date', () => expect(formatDay('1990-13-01', 'es')).toBe('–'));
 });
 
 describe('a date', () => {
@@ -33,6 +58,11 @@ describe('the countries', () => {
 });
 
 describe('a country', () => {
+  it('keeps its code where the browser knows no name', () => {
+    vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValueOnce(undefined);
+    expect(countryName('PE', 'es')).toBe('PE');
+  });
+
   it.each([
     ['PE', 'es', 'Perú'],
     ['PE', 'en', 'Peru'],

@@ -7,12 +7,16 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 5, 'ios'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, 'ios'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, 'desktop'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 1, 'desktop'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 2, 'ios'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130', 10, 'desktop'],
   ['Mozilla/5.0 (X11; Linux x86_64) Firefox/132', 0, 'desktop'],
   ['', 0, 'desktop'],
 ])('%s with %i fingers is %s', (userAgent, maxTouchPoints, device) => {
   expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
 });
+
+it('a time that is none is a dash', () => expect(formatStamp('yesterday')).toBe('–'));
 
 it('an instant is yyyy-MM-dd hh:mm:ss where the visitor is', () => {
   expect(formatStamp('2025-02-03T04:05:06')).toBe('2025-02-03 04:05:06');

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway, type GatewayEnvironment } from '../../src/gateway/client.ts';
-import { type Endpoint, endpoints } from '../../src/gateway/endpoints.ts';
-import { requests } from '../../src/gateway/requests.ts';
 
 type Handler = (request: Request) => Promise<Response> | Response;
 
@@ -93,6 +91,31 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('platform')).toBeNull();
   });
 
+  it('no query where a read asks for nothing, and no body', async () => {
+    answer = () => ok({ sumBalance: 1 });
+    await balance();
+    expect(sent[0]?.url).toBe('http://site.test/wps/v2/wallets/balance');
+    expect([sent[0]?.method, await sent[0]?.text()]).toEqual(['GET', '']);
+  });
+
+  it('no token where there is none', async () => {
+    answer = () => ok({ sumBalance: 1 });
+    await createGateway({ ...environment, token: () => null }).call('balance');
+    expect(sent[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  it('asks for an early answer by its query too, and only for the same', async () => {
+    answer = () => ok([]);
+    const early = vi.fn(() => undefined);
+    await createGateway({ ...environment, early }).call('banners', { merchantCode: 'a&b', language: 'ES' });
+    expect(early).toHaveBeenCalledWith('/wps/relay/MCSFE_getBanners?merchantCode=a%26b&language=ES', {
+      Merchant: 'm',
+      Language: 'ES',
+      Device: 'WEB',
+    });
+    expect(sent).toHaveLength(1);
+  });
+
   it('takes an answer that was asked for before the program was there', async () => {
     answer = () => ok({ sumBalance: 1 });
     const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
@@ -169,6 +192,17 @@ describe('what comes back', () => {
     expect(environment.onUnauthorised).toHaveBeenCalledOnce();
   });
 
+  it('401 to a sign-out of another session, while this one goes on, is no end of its calls', async () => {
+    const signOut = Promise.withResolvers<Response>();
+    answer = ({ url }) => (url.endsWith('/logout') ? signOut.promise : json({}, { status: 401 }));
+    const gateway = createGateway(environment);
+    const left = gateway.call('logout', undefined, { token: 'left' });
+    await gateway.call('balance');
+    expect(environment.onUnauthorised).toHaveBeenCalledOnce();
+    signOut.resolve(ok(null));
+    expect(await left).toEqual({ ok: true, value: null });
+  });
+
   it('401 to a sign-out, or to what is asked while one is on its way, ends nothing', async () => {
     const signOut = Promise.withResolvers<Response>();
     answer = ({ url }) => (url.endsWith('/logout') ? signOut.promise : json({}, { status: 401 }));
@@ -214,8 +248,49 @@ describe('what comes back', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 
-  it('500 and above is unavailable, and the system status is asked', async () => {
-    answer = () => json({}, { status: 503 });
+  it('429 without a Date counts by the clock of the device', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T05:00:00Z') });
+    const headers = { 'Retry-After': 'Thu, 26 Nov 2026 05:00:42 GMT' };
+    answer = () => json({}, { status: 429, headers });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } });
+  });
+
+  it('429 without Retry-After waits a minute', async () => {
+    answer = () => json({}, { status: 429 });
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: 60 } });
+  });
+
+  it('499 is a refusal by its status, and 399 is none', async () => {
+    answer = () => json({}, { status: 499 });
+    expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'http.499' } });
+    answer = () => json({ success: true, value: { sumBalance: 1 } }, { status: 399 });
+    expect(await balance()).toEqual({ ok: true, value: { sumBalance: 1 } });
+  });
+
+  it('a refusal without a code has none, and its message goes along', async () => {
+    answer = () => json({ success: false, message: 'no' });
+    const fault = { kind: 'refused', errorCode: '', message: 'no', value: undefined };
+    expect(await balance()).toEqual({ ok: false, fault });
+    answer = () => json({ success: false });
+    expect(await balance()).toEqual({ ok: false, fault: { ...fault, message: '' } });
+  });
+
+  it('a status of a refusal has its own code where the answer says that it succeeded', async () => {
+    answer = () => json({ success: true, value: { sumBalance: 1 }, errorCode: 'x' }, { status: 400 });
+    expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'http.400' } });
+  });
+
+  it('another fault than a refusal is not for want of money', async () => {
+    const onShortOfMoney = vi.fn();
+    answer = () => json({ success: true, value: { sumBalance: 1 }, errorCode: 'balance.short' });
+    await createGateway({ ...environment, onShortOfMoney }).call('balance');
+    answer = () => json({ success: false, errorCode: 'balance.short' }, { status: 503 });
+    await createGateway({ ...environment, onShortOfMoney }).call('balance');
+    expect(onShortOfMoney).not.toHaveBeenCalled();
+  });
+
+  it.each([500, 503, 599])('%i is unavailable, and the system status is asked', async (status) => {
+    answer = () => json({}, { status });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'unavailable' } });
     expect(environment.onUnavailable).toHaveBeenCalledOnce();
   });
@@ -268,6 +343,28 @@ describe('what comes back', () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
+  it('is read up to 8 MiB, in pieces that break a character', async () => {
+    const most = 8 * 1024 * 1024;
+    const long = (length: number) => {
+      const bytes = new Uint8Array(length).fill(0x20);
+      bytes.set(new TextEncoder().encode('{"success":false,"errorCode":"ñ","message":"'));
+      bytes.set(new TextEncoder().encode('"}'), length - 2);
+      const cut = bytes.indexOf(0xc3) + 1;
+      return new Response(
+        new ReadableStream({
+          start(controller) {
+            for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) controller.enqueue(part);
+            controller.close();
+          },
+        }),
+      );
+    };
+    answer = () => long(most);
+    expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'ñ' } });
+    answer = () => long(most + 1);
+    expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
+  });
+
   it.each([
     ['truncated', '{"success":true,"value":{"sumBal'],
     ['nested deeply', `{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
@@ -312,6 +409,41 @@ describe('when the connection fails', () => {
     answer = (request) => (tries.shift() as Handler)(request);
     expect(await balance()).toMatchObject({ ok: true });
     expect(sent).toHaveLength(2);
+  });
+
+  it('a read waits 300 ms before it is tried again', async () => {
+    vi.useFakeTimers();
+    answer = () => Promise.reject(new TypeError('cut'));
+    const result = balance();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+    await result;
+  });
+
+  it('a call that is answered leaves no timer', async () => {
+    vi.useFakeTimers();
+    answer = () => ok({ sumBalance: 1 });
+    await balance();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a call that nobody wants before it is sent is aborted', async () => {
+    answer = hang;
+    const signal = AbortSignal.abort();
+    expect(await createGateway(environment).call('balance', undefined, { signal })).toEqual({
+      ok: false,
+      fault: { kind: 'aborted' },
+    });
+  });
+
+  it('an answer that stops in its middle is a timeout', async () => {
+    vi.useFakeTimers();
+    answer = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x7b])) }));
+    const result = balance();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
   it('a read that fails twice is offline', async () => {
@@ -429,65 +561,6 @@ describe('a sealed call', () => {
   });
 });
 
-describe('the endpoint table', () => {
-  const rows = Object.entries(endpoints);
-
-  it('has no two rows for one call', () => {
-    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
-    expect(calls).toEqual([...new Set(calls)]);
-  });
-
-  it.each(rows)('%s: a path of the gateway, and a seal or form only on a body', (_, row) => {
-    expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
-    if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
-  });
-});
-
-/** Writes that may come twice: what the second does is what the first did, or it is refused by a proof that is used. */
-const keyless = [
-  // Signing in and out, proofs and codes.
-  ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
-  ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
-  // The account is what it is made of; a name is given once.
-  ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],
-  ...['memberLanguage', 'saveWithdrawalPassword', 'bindContact', 'endSessions'],
-  // A state that is set.
-  ...['addFavourite', 'removeFavourite', 'readMails', 'deleteMail', 'restoreMail', 'saveLimit', 'withdrawRaise'],
-  ...['exclude', 'saveRealityCheck', 'answerRealityCheck', 'disableRegistrationLink', 'saveDownlineRebates'],
-  // Once for each order by its reference.
-  ...['reportDeposit', 'cancelDeposit'],
-  // A launch begins no round; the transfer before it has its `transferId`.
-  ...['launchGame', 'launchGameV2', 'walletTransfer'],
-];
-
-describe('reads and writes', () => {
-  const rows = Object.entries(endpoints as Record<string, Endpoint>);
-  type Shape = { entries?: object; options?: readonly Shape[] };
-  const fieldsIn = ({ entries = {}, options = [] }: Shape): string[] => [
-    ...Object.keys(entries),
-    ...options.flatMap(fieldsIn),
-  ];
-  const fieldsOf = (name: string) => fieldsIn((requests as Record<string, Shape>)[name] ?? {});
-
-  it('a read is a GET, and has no key', () => {
-    const reads = rows.filter(([, { read }]) => read);
-    expect(reads.filter(([name, { method }]) => method !== 'GET' || fieldsOf(name).includes('requestId'))).toEqual([]);
-    expect(reads.length).toBeGreaterThan(60);
-  });
-
-  it('every other call has a key, but those that may come twice', () => {
-    const writes = rows.filter(([, { read }]) => !read).map(([name]) => name);
-    expect(writes.filter((name) => !fieldsOf(name).includes('requestId')).sort()).toEqual([...keyless].sort());
-  });
-
-  it('no key is in an address', () => {
-    const shown = rows.filter(
-      ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
-    );
-    expect(shown).toEqual([]);
-  });
-});
-
 describe('what is not as the contract says', () => {
   const winner = (wonAt: unknown) => ({
     id: String(wonAt),
@@ -530,6 +603,33 @@ describe('what is not as the contract says', () => {
     expect(lines()[0]).not.toContain('22:56');
   });
 
+  it('is told once, however often it comes', async () => {
+    answer = () => ok({ isSingle: 'once' });
+    const ask = () => createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
+    answer = () => json({ success: true, value: {} }, { status: 201, headers: { 'Content-Type': 'text/plain;a' } });
+    await ask();
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(/^\[gateway\] .*, 201 text\/plain\) cannot be read: isSingle is missing$/);
+    await ask();
+    answer = () => new Response('{', { status: 202 });
+    await ask();
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+  });
+
+  it.each([
+    ['too long', () => new Response(new Uint8Array(9 * 1024 * 1024)), /the answer is too long$/],
+    [
+      'nested too deeply',
+      () => new Response(`{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      /cannot be read: /,
+    ],
+  ])('says that an answer is %s', async (_, handler, words) => {
+    answer = handler;
+    await createGateway(environment).call('profile');
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toMatch(words);
+  });
+
   it('leaves nothing out of a list of money', async () => {
     answer = () => ok([{ reference: 'WD1' }]);
     expect(await createGateway(environment).call('withdrawals')).toMatchObject({ fault: { kind: 'malformed' } });
@@ -562,6 +662,14 @@ describe('an answer that the session keeps', () => {
     const { gateway } = keeping({ gameVendor: 'of another build' });
     expect(await gateway.call('gameVendors', ask)).toEqual({ ok: true, value: vendors });
     expect(sent).toHaveLength(1);
+  });
+
+  it('is asked for by each where the session keeps nothing, once the one before is there', async () => {
+    answer = () => ok(vendors);
+    const gateway = createGateway(environment);
+    await gateway.call('gameVendors', ask);
+    expect(await gateway.call('gameVendors', ask)).toEqual({ ok: true, value: vendors });
+    expect(sent).toHaveLength(2);
   });
 
   it('is not kept when it is none, so that the next may be', async () => {

@@ -62,6 +62,93 @@ test('an exclusion promises that deadlines stand still', () => {
   expect(description).toMatch(/^Deadlines of the account stand still until the exclusion ends: payouts/);
 });
 
+/** Every text of the contract, with the keys that lead to it. */
+function textsIn(value: unknown, at: readonly string[] = []): [path: readonly string[], text: string][] {
+  if (typeof value === 'string') return [[at, value]];
+  return Object.entries(value ?? {}).flatMap(([key, item]) => textsIn(item, [...at, key]));
+}
+
+test('no text and no name in it is empty, but the values that a field may have', () => {
+  const empty = textsIn(contract).filter(
+    ([path, text]) =>
+      path.includes('') || (text === '' && !path.includes('enum') && !['const', 'default'].includes(path.at(-1)!)),
+  );
+  expect(empty).toEqual([]);
+});
+
+test('a part of a message is of a type that JSON has', () => {
+  const types = textsIn(contract).filter(([path]) => path.at(-1) === 'type' && !path.includes('securitySchemes'));
+  const known = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+  expect(types.filter(([path, type]) => !known.includes(type) && path.at(-2) !== 'properties')).toEqual([]);
+});
+
+const operationOf = (name: EndpointName) => {
+  const { path, method } = endpoints[name];
+  return contract.paths[path]![method.toLowerCase()]!;
+};
+const parameterNames = (name: EndpointName) =>
+  operationOf(name).parameters.map((parameter) =>
+    'in' in parameter ? `${parameter.in} ${parameter.name}` : (parameter.$ref.split('/').at(-1) ?? ''),
+  );
+
+test('the headers of the site go with every call, the wrapped keys with a sealed one', () => {
+  const common = ['Merchant', 'Language', 'Device'];
+  expect(parameterNames('balance')).toEqual(common);
+  expect(parameterNames('login')).toEqual([...common, 'Encryption']);
+  expect(parameterNames('freePlayLogin')).toEqual([
+    ...common,
+    'Encryption',
+    'header os',
+    'header platform',
+    'header version',
+  ]);
+  for (const [name, parameter] of Object.entries(contract.components.parameters))
+    expect(parameter).toMatchObject({ name, in: 'header', required: true });
+});
+
+test('the key of a write is in its header or its body, never in its address', () => {
+  expect(parameterNames('dividendContract')).toContain('header Idempotency-Key');
+  expect(parameterNames('dividendContract')).toContain('query action');
+  for (const [name] of rows) expect(parameterNames(name)).not.toContain('query requestId');
+  for (const name of ['dividendContract', 'freePlayLogin'] as const)
+    for (const parameter of operationOf(name).parameters)
+      if ('in' in parameter) expect(parameter.required, parameter.name).toBe(true);
+});
+
+test('a body is required, and only where something is sent', () => {
+  expect(operationOf('logout').requestBody).toBeUndefined();
+  expect(operationOf('forgotByEmail').requestBody).toEqual({
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/ForgotByEmailRequest' } },
+    },
+  });
+});
+
+test('the token is the Authorization header, which a call without one is not refused for', () => {
+  expect(contract.components.securitySchemes['token']).toMatchObject({ in: 'header', name: 'Authorization' });
+  for (const [name, { token }] of rows) {
+    const { 401: unauthorised, ...responses } = operationOf(name).responses;
+    expect(unauthorised).toEqual(token && { $ref: '#/components/responses/Unauthorised' });
+    expect(Object.keys(responses)).toEqual(['200', '429', '4XX', '5XX']);
+  }
+});
+
+test('a refusal by its status is no success', () => {
+  for (const name of ['Refused', 'Unauthorised', 'Limited'])
+    expect(JSON.stringify(contract.components.responses[name])).toContain('"success":{"const":false}');
+});
+
+test('a schema of two calls is written once', () => {
+  const text = JSON.stringify([operationOf('login'), operationOf('freePlayLogin')]);
+  expect(text.match(/\/LoginResponse"/g)).toHaveLength(2);
+  expect(Object.keys(contract.components.schemas)).not.toContain('FreePlayLoginResponse');
+});
+
+test('a call is filed under the part of its address after the first', () => {
+  expect(operationOf('login').tags).toEqual(['session']);
+});
+
 test('a read tells its query, a sealed call what is inside', () => {
   const { parameters } = contract.paths['/wps/relay/GCSGAME_hotGamesV2']!['get']!;
   expect(parameters).toContainEqual({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } });
@@ -91,5 +178,11 @@ describe('what the sandbox answers', () => {
     expect(await misfits('countryCode', { ...answer, value: { ...value, countryCode: 7 } })).not.toEqual([]);
     expect(await misfits('countryCode', { ...answer, value: {} })).not.toEqual([]);
     expect(await misfits('countryCode', { ...answer, success: false, errorCode: 'no.such.code' })).not.toEqual([]);
+    expect(await misfits('countryCode', { ...answer, value: undefined })).not.toEqual([]);
+    const refused = { success: false, value: null, message: 'no' };
+    expect(await misfits('countryCode', { ...refused, errorCode: errorCode.notFound })).toEqual([]);
+    expect(await misfits('countryCode', { ...refused, errorCode: '' })).toEqual([]);
+    expect(await misfits('login', { ...refused, value: { captcha: 'yes' }, errorCode: '' })).not.toEqual([]);
+    expect(await misfits('memberLanguage', { ...answer, value: undefined })).toEqual([]);
   });
 });

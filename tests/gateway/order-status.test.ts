@@ -55,6 +55,25 @@ describe('the status of an order', () => {
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state });
   });
 
+  it('asks for the call and its key, and gives its receipt by the schema of that call', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      asked.push(JSON.parse(body));
+      return Response.json({ success: true, value: { state: 'made', receipt: { proofId: 'p', other: 1 } } });
+    });
+    expect(await orderStatus(gateway, 'paymentProof', 'r')).toEqual({ state: 'made', receipt: { proofId: 'p' } });
+    expect(asked).toEqual([{ requestId: 'r', kind: 'paymentProof' }]);
+  });
+
+  it('is unreachable where nobody wants it any more', async () => {
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      return Response.json({ success: true, value: { state: 'notMade' } });
+    });
+    const status = await orderStatus(gateway, 'withdraw', 'r', AbortSignal.abort());
+    expect(status).toEqual({ state: 'unreachable' });
+  });
+
   it('is missing where the gateway has no such call', async () => {
     answer(404, '<html>');
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusalTold } from '../../src/flows/member/refusal-told.ts';
-import { outageOf, refusalOf } from '../../src/gateway/outage.ts';
+import { outageOf, refusalOf, waitOf } from '../../src/gateway/outage.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,8 +12,24 @@ describe('a refusal', () => {
     expect([refusalOf(limited), outageOf(limited)]).toEqual([refusal, refusal]);
   });
 
-  it('of anything else tells none', () => {
-    expect(refusalOf({ kind: 'unavailable' })).not.toHaveProperty('retryAt');
+  it.each([
+    [{ kind: 'unavailable' }, 'unavailable', 'unavailable'],
+    [{ kind: 'offline' }, 'offline', 'offline'],
+    [{ kind: 'timeout' }, 'timeout', 'timeout'],
+    [{ kind: 'malformed' }, 'malformed', 'malformed'],
+    [{ kind: 'aborted' }, 'unexpected', 'unexpected'],
+    [{ kind: 'unauthorised' }, 'expired', 'unexpected'],
+  ] as const)('of %j is %s, and %s where the call carries no token; it tells no moment', (fault, reason, outage) => {
+    expect(refusalOf(fault)).toEqual({ ok: false, reason, retryAfterSeconds: 0 });
+    expect(outageOf(fault)).toEqual({ ok: false, reason: outage, retryAfterSeconds: 0 });
+    expect(waitOf(fault)).toEqual({});
+  });
+
+  it('has the reason that a flow knows its code by, and the code where it does not', () => {
+    const fault = { kind: 'refused', errorCode: 'x.y', message: 'no', value: null } as const;
+    expect(refusalOf(fault, { 'x.y': 'wrong' })).toEqual({ ok: false, reason: 'wrong', retryAfterSeconds: 0 });
+    const unknown = { ok: false, reason: 'refused', code: 'x.y', retryAfterSeconds: 0 };
+    expect([refusalOf(fault, { other: 'wrong' }), outageOf(fault)]).toEqual([unknown, unknown]);
   });
 
   it('of a password tells how many tries are left, or the moment from which one is taken', () => {

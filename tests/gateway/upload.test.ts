@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../src/gateway/client.ts';
+import { upload } from '../../src/gateway/upload.ts';
 
 /** As much of the browser's as an upload uses. */
 class Transport {
@@ -92,6 +93,52 @@ describe('an upload that tells of its progress', () => {
       ok: false,
       fault: { kind, ...(kind === 'limited' && { retryAfterSeconds: 7 }) },
     });
+  });
+
+  it.each([204, 205, 304])('has no body where its status %i allows none', async (status) => {
+    const { answer, transport } = await begin();
+    transport.answer(status, { success: true, value: { proofId: 'proof-1' } });
+    expect(await answer).toEqual({ ok: false, fault: { kind: 'malformed' } });
+  });
+
+  it('tells nothing of a total that is none', async () => {
+    const { answer, shares, transport } = await begin();
+    transport.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 0 });
+    transport.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
+    transport.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 4 });
+    expect(shares).toEqual([1]);
+    transport.answer(503, {});
+    await answer;
+  });
+
+  it('reads every header of the answer, and no line that is none', async () => {
+    const { signal } = new AbortController();
+    const how = { method: 'POST', headers: {}, body: '', signal, onProgress: () => {} };
+    const answer = upload('/a', how);
+    Transport.last.answer(200, {}, '\r\nRetry-After:  7 \r\nx-time: 10:30\r\nnone\r\n: nameless\r\n');
+    expect([...(await answer).headers]).toEqual([
+      ['content-type', 'text/plain;charset=UTF-8'],
+      ['retry-after', '7'],
+      ['x-time', '10:30'],
+    ]);
+  });
+
+  it('is not sent where nobody wants it any more', async () => {
+    const onProgress = vi.fn();
+    const signal = AbortSignal.abort('enough');
+    const how = { method: 'POST', headers: {}, body: '', signal, onProgress };
+    await expect(upload('/a', how)).rejects.toBe('enough');
+    expect(Transport.last).toBeUndefined();
+  });
+
+  it.each(['answer', 'onerror'] as const)('is not cut off once it is over: %s', async (end) => {
+    const stop = new AbortController();
+    const { answer, transport } = await begin(stop.signal);
+    if (end === 'answer') transport.answer(200, { success: true, value: { proofId: 'proof-1' } });
+    else transport.onerror();
+    await answer;
+    stop.abort();
+    expect(transport.isAborted).toBe(false);
   });
 
   it('is offline when the connection fails', async () => {

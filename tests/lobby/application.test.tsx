@@ -14,6 +14,7 @@ import { provideApplication } from '../../src/flows/lobby/application/applicatio
 import { ApplicationView } from '../../src/flows/lobby/application/application.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -181,7 +182,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('counts down to the limit, and keeps what is beyond it', async () => {
+  it('counts down to the limit, and keeps what is beyond it', proves('member-5.30', 'member-9.5'), async () => {
     const { user } = mount();
     await user.click(remark());
     await user.paste('ñ'.repeat(138));
@@ -193,19 +194,23 @@ describe('the form', () => {
     expect(remark().value).toHaveLength(141);
   });
 
-  it('takes only png and jpg of 5 MB at most, three of them, and says why by name', async () => {
-    const { user } = mount();
-    const text = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
-    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.jpg', { type: 'image/jpeg' });
-    await user.upload(picker(), [text, large, image('a.png')]);
-    await eventually(() => expect(removals()).toHaveLength(1));
-    expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined();
-    expect(screen.getByText('«grande.jpg» pesa más de 5 MB.')).toBeDefined();
-    await user.upload(picker(), [image('b.png'), image('c.png'), image('d.png')]);
-    await eventually(() => expect(removals()).toHaveLength(3));
-    expect(screen.getByText('«d.png» no se agregó: son 3 como máximo.')).toBeDefined();
-    expect(screen.queryByText(/gato\.png/)).toBeNull();
-  });
+  it(
+    'takes only png and jpg of 5 MB at most, three of them, and says why by name',
+    proves('member-5.31', 'member-9.5'),
+    async () => {
+      const { user } = mount();
+      const text = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
+      const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.jpg', { type: 'image/jpeg' });
+      await user.upload(picker(), [text, large, image('a.png')]);
+      await eventually(() => expect(removals()).toHaveLength(1));
+      expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined();
+      expect(screen.getByText('«grande.jpg» pesa más de 5 MB.')).toBeDefined();
+      await user.upload(picker(), [image('b.png'), image('c.png'), image('d.png')]);
+      await eventually(() => expect(removals()).toHaveLength(3));
+      expect(screen.getByText('«d.png» no se agregó: son 3 como máximo.')).toBeDefined();
+      expect(screen.queryByText(/gato\.png/)).toBeNull();
+    },
+  );
 
   it('shows each picture, and gives the hand back to the picker when one is removed', async () => {
     const { user, fill } = mount();
@@ -256,7 +261,7 @@ describe('the actors', () => {
     };
   }
 
-  it('send each image as it is, then the application', async () => {
+  it('send each image as it is, then the application', proves('member-2.53'), async () => {
     const { state, calls, heard } = await run();
     expect(state.output).toEqual({ reference: 'AC1' });
     expect(heard).toEqual(['function', 'undefined']);
@@ -291,18 +296,22 @@ describe('the actors', () => {
 });
 
 describe('checkApplication', () => {
-  it('finds nothing exactly when the remark has 1 to 140 characters and proof is there where it is needed', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme-composite', maxLength: 160 }),
-        fc.boolean(),
-        fc.constantFrom([], [one]),
-        (text, needsProof, images) => {
-          const length = remarkLength(text);
-          const isRight = length > 0 && length <= remarkLimit && (!needsProof || images.length > 0);
-          expect(Object.keys(checkApplication({ remark: text, needsProof, images })).length === 0).toBe(isRight);
-        },
-      ),
-    );
-  });
+  it(
+    'finds nothing exactly when the remark has 1 to 140 characters and proof is there where it is needed',
+    proves('member-5.30'),
+    () => {
+      fc.assert(
+        fc.property(
+          fc.string({ unit: 'grapheme-composite', maxLength: 160 }),
+          fc.boolean(),
+          fc.constantFrom([], [one]),
+          (text, needsProof, images) => {
+            const length = remarkLength(text);
+            const isRight = length > 0 && length <= remarkLimit && (!needsProof || images.length > 0);
+            expect(Object.keys(checkApplication({ remark: text, needsProof, images })).length === 0).toBe(isRight);
+          },
+        ),
+      );
+    },
+  );
 });

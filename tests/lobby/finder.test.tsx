@@ -8,6 +8,7 @@ import { type Criteria, criteriaOf, facets, noCriteria, searchOf, sorts } from '
 import { provideFinder } from '../../src/flows/lobby/finder/finder.actors.ts';
 import { FinderView } from '../../src/flows/lobby/finder/finder.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -129,7 +130,7 @@ describe('the address', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('is replaced at once when the field is left, or something is chosen', async () => {
+  it('is replaced at once when the field is left, or something is chosen', proves('member-9.10'), async () => {
     const user = open();
     await user.type(field(), 'sol');
     await user.tab();
@@ -150,7 +151,7 @@ describe('the address', () => {
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
   });
 
-  it('fills the form, and tells hot vendors and numbers', () => {
+  it('fills the form, and tells hot vendors and numbers', proves('member-9.10'), () => {
     open('?q=sol&vendor=COBRE&minBet=1');
     expect(field().value).toBe('sol');
     expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeDefined();

@@ -10,6 +10,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { outageWords } from '../site/outage-words.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -248,7 +249,7 @@ describe('against a gateway', () => {
   const single = ok({ isSingle: true });
   const game = { game_url: url, gameName: 'Jaguar Dorado', gameType: 'RNG' };
 
-  it('sends the launch request of the specification', async () => {
+  it('sends the launch request of the specification', proves('site-3.22'), async () => {
     const { actor, calls } = start({ merchantWallet: [single], launchGame: [ok(game)] });
     await waitFor(actor, (state) => state.matches('framed'));
     expect(calls).toEqual([
@@ -315,7 +316,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('takes the second address where the first brings none, once', async () => {
+  it('takes the second address where the first brings none, once', proves('site-7.26'), async () => {
     const { actor, calls } = start({
       merchantWallet: [single],
       launchGame: [ok({ gameName: '', gameType: '' })],
@@ -327,7 +328,7 @@ describe('against a gateway', () => {
     actor.stop();
   });
 
-  it('reads the address of a window from game_url2', async () => {
+  it('reads the address of a window from game_url2', proves('site-3.23'), async () => {
     const { actor } = start({
       merchantWallet: [single],
       launchGame: [ok({ ...game, game_url: null, game_url2: url })],

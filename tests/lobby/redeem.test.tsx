@@ -20,6 +20,7 @@ import { RedeemView } from '../../src/flows/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -197,7 +198,7 @@ describe('an order', () => {
 });
 
 describe('the form', () => {
-  it('names every fault, and takes the hand to the first', async () => {
+  it('names every fault, and takes the hand to the first', proves('member-5.35'), async () => {
     const { order, user } = mount();
     await order({ quantity: '1.5', address: '  ', mobileNum: '12', password: '' });
     for (const text of [
@@ -292,7 +293,7 @@ describe('the actor', () => {
     return started;
   }
 
-  it('redeems with what the delivery needs', async () => {
+  it('redeems with what the delivery needs', proves('member-2.46'), async () => {
     const { actor, moved, last } = send({ ok: true, value: receipt });
     expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
     expect(JSON.stringify(localStorage)).not.toContain(good.password);
@@ -313,7 +314,7 @@ describe('the actor', () => {
     expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
-  it('converts by the points alone', async () => {
+  it('converts by the points alone', proves('member-2.46'), async () => {
     const { actor, last } = send({ ok: true, value: receipt }, convert);
     await waitFor(actor, (state) => state.matches('ordered'));
     const [called, request] = last() ?? [];
@@ -369,7 +370,7 @@ describe('the actor', () => {
 });
 
 describe('checkRedeem', () => {
-  it('lets through exactly the orders that can be paid and delivered', () => {
+  it('lets through exactly the orders that can be paid and delivered', proves('member-5.35'), () => {
     const quantity = fc.oneof(
       fc.integer({ min: -1, max: 5 }).map(String),
       fc.constantFrom('', ' ', 'dos', '1.5', '1e3'),

@@ -146,6 +146,13 @@ describe('the actor', () => {
     expect(output?.status).toBe('cancelled');
   });
 
+  it('is over where the order turns out to be settled when the payment is reported', async () => {
+    const { actor } = run({ ok: true, value: sentOrder('expired') });
+    actor.send({ type: 'payment.report' });
+    const { output } = await waitFor(actor, (state) => state.status === 'done');
+    expect(output?.status).toBe('expired');
+  });
+
   it('is over at once for an order that is settled', () => {
     expect(run(null, order('expired')).actor.getSnapshot().status).toBe('done');
   });

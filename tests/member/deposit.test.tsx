@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,7 @@ import { DepositView } from '../../src/flows/member/deposit/deposit.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -183,6 +184,18 @@ describe('an order', () => {
 });
 
 describe('the page', () => {
+  it('tells how each way is paid, step by step', proves('member-2.26'), async () => {
+    const { settle, user } = mount();
+    settle('fetchDesk', told);
+    await user.click(way(/^Tarjeta de débito/));
+    const tutorial = within(screen.getByRole('region', { name: 'Cómo depositar' }));
+    expect(tutorial.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Genera tu orden.',
+      'Paga.',
+      'Toca «Ya pagué».',
+    ]);
+  });
+
   it('says what will be credited while the amount is typed', async () => {
     const { settle, user } = mount();
     settle('fetchDesk', told);

@@ -9,6 +9,7 @@ import { MailboxView } from '../../src/flows/member/mailbox/mailbox.view.tsx';
 import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -269,7 +270,7 @@ describe('the mail', () => {
 describe('the actors', () => {
   const message = { ...mails[0]!, kind: 'welcome', content: '<p>{site} paga en {currency}</p>', title: 'Hola, {site}' };
 
-  it('fill the templates in, and no name of a site becomes HTML', async () => {
+  it('fill the templates in, and no name of a site becomes HTML', proves('member-3.13'), async () => {
     const call = vi.fn(async (_name: string, _request: unknown) => ({ ok: true, value: [message] }));
     const words = () => ({ site: '<b>A&B</b>', currency: 'S/' });
     const actor = createActor(provideMailbox({ call } as unknown as Gateway, words, () => {})).start();

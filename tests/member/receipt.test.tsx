@@ -4,11 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import type { ReceiptEvent } from '../../machines/member/receipt-draft.ts';
 import { checkReceipt, fillParts, partsOf, receiptAnswers } from '../../machines/member/receipt-rule.ts';
 import { provideReceipt, unconfirmedReceipt } from '../../src/flows/member/receipt/receipt.actors.ts';
 import { ReceiptView } from '../../src/flows/member/receipt/receipt.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { proves } from '../requirements/proves.ts';
 import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -119,21 +121,37 @@ function mount(start = 'plain') {
 }
 
 describe('the form', () => {
-  it('says what becomes of silence before anything is asked', () => {
-    mount();
-    expect(text()).toMatch(/1,440 minutos del pago lo contamos como recibido y ya no hay devolución/);
-    expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
-    expect(text()).toContain('2 retiros esperan tu confirmación');
+  it('uploads no proof while the amounts are wrong', () => {
+    const { bench, state } = mount();
+    act(() => {
+      bench.chart.send({ type: 'answer.choose', answer: 'notReceived' });
+      bench.chart.send({ type: 'proof.change', proof });
+      bench.chart.send({ type: 'answer.choose', answer: 'partly' });
+      bench.chart.send({ type: 'receipt.submit' });
+    });
+    expect(state()).toBe('offered');
+    expect(bench.chart.getSnapshot().context.errors).toEqual({ received: 'required' });
   });
 
-  it('needs an answer, and takes the hand there', async () => {
+  it(
+    'says what becomes of silence before anything is asked',
+    proves('member-4.11', 'member-4.12', 'member-9.3'),
+    () => {
+      mount();
+      expect(text()).toMatch(/1,440 minutos del pago lo contamos como recibido y ya no hay devolución/);
+      expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
+      expect(text()).toContain('2 retiros esperan tu confirmación');
+    },
+  );
+
+  it('needs an answer, and takes the hand there', proves('member-4.8'), async () => {
     const { user, state } = mount();
     await user.click(submit());
     expect(state()).toBe('offered');
     expect(document.activeElement).toBe(radio('received'));
   });
 
-  it('fills in the other part, and holds to the sum in minor units', async () => {
+  it('fills in the other part, and holds to the sum in minor units', proves('member-4.10', 'member-3.7'), async () => {
     const { user, asked } = mount();
     await user.click(radio('partly'));
     await user.click(submit());
@@ -154,26 +172,30 @@ describe('the form', () => {
     expect(asked()).toMatchObject({ order: { answer: 'partly', received: 150, remaining: 44_850, proofId: null } });
   });
 
-  it('needs a proof where nothing arrived: one png or jpg of 5 MB at most, by content', async () => {
-    const { user, state } = mount();
-    await user.click(radio('notReceived'));
-    await user.click(submit());
-    expect(screen.getByText(/^Agrega una imagen/)).toBeDefined();
-    expect(document.activeElement).toBe(picker());
-    const limit = 5 * 1024 * 1024;
-    const gif = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
-    const bytes = new Uint8Array(limit + 1);
-    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-    await user.upload(picker(), gif);
-    await eventually(() => expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined());
-    await user.upload(picker(), new File([bytes], 'grande.png', { type: 'image/png' }));
-    await eventually(() => expect(screen.getByText('«grande.png» pesa más de 5 MB.')).toBeDefined());
-    expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
-    await user.upload(picker(), new File([bytes.subarray(0, limit)], 'justo.png', { type: 'image/png' }));
-    await eventually(() => expect(button('Quitar justo.png')).toBeDefined());
-    await user.click(submit());
-    expect(state()).toBe('uploading');
-  });
+  it(
+    'needs a proof where nothing arrived: one png or jpg of 5 MB at most, by content',
+    proves('member-4.9', 'member-3.7'),
+    async () => {
+      const { user, state } = mount();
+      await user.click(radio('notReceived'));
+      await user.click(submit());
+      expect(screen.getByText(/^Agrega una imagen/)).toBeDefined();
+      expect(document.activeElement).toBe(picker());
+      const limit = 5 * 1024 * 1024;
+      const gif = new File(['GIF89a…'], 'gato.png', { type: 'image/png' });
+      const bytes = new Uint8Array(limit + 1);
+      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      await user.upload(picker(), gif);
+      await eventually(() => expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined());
+      await user.upload(picker(), new File([bytes], 'grande.png', { type: 'image/png' }));
+      await eventually(() => expect(screen.getByText('«grande.png» pesa más de 5 MB.')).toBeDefined());
+      expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
+      await user.upload(picker(), new File([bytes.subarray(0, limit)], 'justo.png', { type: 'image/png' }));
+      await eventually(() => expect(button('Quitar justo.png')).toBeDefined());
+      await user.click(submit());
+      expect(state()).toBe('uploading');
+    },
+  );
 
   it('tells how far an upload is, and can cancel and send it again', async () => {
     const { bench, settle, user, asked, state } = mount();
@@ -542,6 +564,50 @@ describe('the actors', () => {
     choose('WD1');
     expect(actor.getSnapshot().value).toBe('submitting');
     expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId, isRestored: true });
+    actor.stop();
+  });
+
+  const nothing = { ...listed(dayMs).value, waiting: [] };
+  const over = { ok: true, value: { ...nothing, settled: [item] } };
+  const first = { reference: 'WD1', payout: 45_000, to: '' };
+  const confirm = (actor: ReturnType<typeof start>['actor']) => {
+    actor.send({ type: 'answer.choose', answer: 'received' });
+    actor.send({ type: 'receipt.submit' });
+  };
+
+  it.each<[state: string, paymentConfirmations: unknown, event: ReceiptEvent]>([
+    ['clear', { ok: true, value: nothing }, { type: 'payment.choose', payment: first }],
+    ['failed', { ok: false, fault: { kind: 'timeout' } }, { type: 'payment.choose', payment: first }],
+    ['settled', over, { type: 'payment.choose', payment: first }],
+    ['settled', over, { type: 'waiting.read' }],
+    ['confirmed', listed(dayMs), { type: 'payment.choose', payment: first }],
+    ['confirmed', listed(dayMs), { type: 'waiting.read' }],
+  ])('come back to the receipt that another tab lost meanwhile: %s, %s', async (name, paymentConfirmations, event) => {
+    const { actor } = start({ paymentConfirmations, confirmPayment: { ok: true, value: item } });
+    if (name === 'settled') actor.send({ type: 'payment.choose', payment: first });
+    if (name === 'confirmed') {
+      await waitFor(actor, (state) => state.matches('offered'));
+      confirm(actor);
+    }
+    await waitFor(actor, (state) => state.value === name);
+    const requestId = await lose();
+    actor.send(event);
+    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId, isRestored: true });
+    actor.stop();
+  });
+
+  it('go from one lost receipt to the other', async () => {
+    const requestId = await lose();
+    const other = unconfirmedReceipt('WD2');
+    const pending = unconfirmedReceipt('WD1').read('lucia2025')!;
+    const { actor } = start({ orderStatus: { ok: true, value: { state: 'processing' } } });
+    await waitFor(submissionOf(actor), (state) => state.matches('unconfirmed'));
+    other.take('lucia2025', { requestId: 'request-2', order: { ...pending.order, reference: 'WD2' } });
+    actor.send({ type: 'payment.choose', payment: { ...first, reference: 'WD2' } });
+    expect(actor.getSnapshot().value).toBe('submitting');
+    expect(submissionOf(actor).getSnapshot().context).toMatchObject({ requestId: 'request-2' });
+    expect(requestId).not.toBe('request-2');
     actor.stop();
   });
 

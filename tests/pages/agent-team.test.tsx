@@ -11,6 +11,7 @@ import type { AgentIncome, TeamOverview as Overview, TeamDay, TeamPeriod } from 
 import { loadArea } from '../../src/i18n.ts';
 import { IncomeReport } from '../../src/pages/agent-team/income-report.tsx';
 import { TeamOverview } from '../../src/pages/agent-team/team-overview.tsx';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 beforeAll(async () => {
@@ -223,11 +224,15 @@ describe('the pages that depend on a flag', () => {
     return context.withheld;
   };
 
-  it('are the four of the specification, each by its own', async () => {
-    const pages = panels.agent.dependent;
-    expect(await withheldBy(flags)).toEqual([]);
-    expect(await withheldBy([])).toEqual(pages);
-    for (const [index, flag] of flags.entries())
-      expect(await withheldBy([flag])).toEqual(pages.filter((page) => page !== pages[index]));
-  });
+  it(
+    'are the four of the specification, each by its own',
+    proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'member-7.7', 'site-6.10'),
+    async () => {
+      const pages = panels.agent.dependent;
+      expect(await withheldBy(flags)).toEqual([]);
+      expect(await withheldBy([])).toEqual(pages);
+      for (const [index, flag] of flags.entries())
+        expect(await withheldBy([flag])).toEqual(pages.filter((page) => page !== pages[index]));
+    },
+  );
 });

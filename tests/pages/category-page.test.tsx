@@ -11,6 +11,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { Page } from '../../src/pages/category/category-page.tsx';
 import { playDeed } from '../../src/pages/game-path.ts';
 import type { PageProps } from '../../src/pages/page.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 const all = [...catalogue().values()].map(gameOf);
@@ -103,7 +104,7 @@ describe('the category page', () => {
     ['/hot', 'Los más jugados', all.filter(({ isHot }) => isHot).length],
     ['/jlrng', 'Tragamonedas de Jacaranda Estudio', 980],
     ['/pgrng', 'Tragamonedas de Puna Roja', 872],
-  ])('%s is %s', async (path, title, games) => {
+  ])('%s is %s', proves('site-2.7', 'site-2.8', 'member-9.9'), async (path, title, games) => {
     await open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(count()).toBe(`${games.toLocaleString('en-US')} juegos`);
@@ -120,7 +121,7 @@ describe('the category page', () => {
     expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(playDeed(game));
   });
 
-  it("opens a vendor's list of games as a dialog", async () => {
+  it("opens a vendor's list of games as a dialog", proves('site-3.28'), async () => {
     const list = of('LIVE').find(({ isGame }) => isGame === 'VASSALAGE') as Game;
     const { user, props } = await open(`/live?q=${list.gameName}`);
     await user.click(ticket(list.gameId));

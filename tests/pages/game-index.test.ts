@@ -5,6 +5,7 @@ import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { createLobby, findGames, type Shelf } from '../../src/pages/category/find-games.ts';
 import { createGameIndex, plain, slipsTo } from '../../src/pages/category/game-index.ts';
+import { proves } from '../requirements/proves.ts';
 
 const game = (gameId: string, gameName: string, more: Partial<Game> = {}): Game => ({
   gameId,
@@ -117,7 +118,7 @@ describe('findGames', () => {
   it('shows the section: hot games first, then round the vendors', () =>
     expect(found({})).toEqual([['3', '1', '2'], []]));
   it('keeps to a vendor', () => expect(found({ vendor: 'PUNAR' })).toEqual([['3'], []]));
-  it('takes 25 lines for many, and 1 for a bet of 1', () => {
+  it('takes 25 lines for many, and 1 for a bet of 1', proves('member-9.10'), () => {
     expect(found({ facets: ['lines'] })).toEqual([['3', '1'], []]);
     expect(found({ facets: ['minBet'] })).toEqual([['3', '2'], []]);
     expect(found({ facets: ['minBet', 'new'] })).toEqual([['2'], []]);

@@ -7,6 +7,7 @@ import type { LeaderRow, Mission } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { Leaderboard } from '../../src/pages/missions/leaderboard.tsx';
 import { Missions } from '../../src/pages/missions/missions.tsx';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 /** A gateway whose clock is a year behind this device's. */
@@ -163,7 +164,7 @@ describe('the leaderboard', () => {
   };
   const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-  it('has ten to a page, and one’s own place on every page once', async () => {
+  it('has ten to a page, and one’s own place on every page once', proves('member-2.27'), async () => {
     const { user } = show(board(rows[13] ?? null));
     expect(await screen.findByRole('rowheader', { name: 'Tú (ana)' })).toBeDefined();
     expect(shown()).toHaveLength(11);

@@ -6,6 +6,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { ReferralPage } from '../../src/pages/referral/referral.tsx';
+import { proves } from '../requirements/proves.ts';
 import { signedInAs } from '../support/signed-in.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
@@ -62,7 +63,7 @@ const stamps = () => screen.getAllByRole('listitem').flatMap((item) => item.getA
 const figure = (name: string) => document.querySelector(`[data-${name}]`)?.textContent;
 
 describe('an invitation', () => {
-  it('is a link with the code, as text and as a QR code', async () => {
+  it('is a link with the code, as text and as a QR code', proves('member-2.25'), async () => {
     await show();
     expect(link().value).toBe(`${location.origin}/register?affiliateCode=AMIGOCOYB`);
     expect(screen.getByRole('img', { name: 'Código QR de tu enlace' }).getAttribute('data-qr')).toBe(link().value);

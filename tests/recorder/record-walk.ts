@@ -2,9 +2,9 @@ import { type AnyActorRef, createActor, createMachine } from 'xstate';
 import { Recorder } from '../../src/recorder/recorder.ts';
 import type { Recording } from '../../src/recorder/recording.ts';
 import type { Flow } from '../walker/flow.ts';
+import type { Path } from '../walker/path.ts';
 import { settle, withStandIns } from '../walker/stand-in.ts';
 import { atTime, SteppingClock } from '../walker/time.ts';
-import type { Path } from '../walker/tour.ts';
 
 /** What the app's recorder keeps of a path that is walked on the bare chart. */
 export function recordWalk(flow: Flow, path: Path): Recording {

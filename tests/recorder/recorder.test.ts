@@ -10,9 +10,10 @@ import { flow as recoveryEmail } from '../account/recovery-email.flow.ts';
 import { flow as limits } from '../member/limits.flow.ts';
 import type { Flow } from '../walker/flow.ts';
 import { buildGraph } from '../walker/graph.ts';
+import type { Path } from '../walker/path.ts';
 import { isRecording, pathOfRecording } from '../walker/recording.ts';
 import { replay } from '../walker/replay.ts';
-import { type Path, pathsOf } from '../walker/tour.ts';
+import { pathsOf } from '../walker/tour.ts';
 import { recordWalk } from './record-walk.ts';
 
 type Send = (type: string) => void;

@@ -9,6 +9,7 @@ import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
 import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { proves } from '../requirements/proves.ts';
 import { visit } from './support.ts';
 
 const terms = {
@@ -192,7 +193,7 @@ describe('what contracts pay', () => {
     expect(paid!.amount).toBe(paid!.gross - paid!.passed);
   });
 
-  it('every hour and five minutes comes to the days it is made of', () => {
+  it('every hour and five minutes comes to the days it is made of', proves('member-4.13', 'member-9.4'), () => {
     const day = addDays(today, -2);
     const next = addDays(day, 1);
     const slots = payoutsPaid(world, mateo.id, 'hourly', day, next).filter(({ since }) => dayOf(since) === day);

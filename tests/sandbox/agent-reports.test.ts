@@ -4,7 +4,8 @@ import { activityOfAll, type Downline, type DownlineMember, downlineOf } from '.
 import { decidedBetsOf } from '../../sandbox/world/downline-books.ts';
 import { daySheet } from '../../sandbox/world/downline-day.ts';
 import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
-import { openWorld, type World } from '../../sandbox/world/world.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type {
   TeamBet,

@@ -59,7 +59,7 @@ test('below the minimum nothing is paid by a claim, and all of it by the settlem
   expect(amount).toBeLessThan(minimum);
   expect(await code('claimManualRebate', { requestId: 'one', since })).toBe(errorCode.rebateMinimum);
   const before = await balance();
-  await player.control('/clock', { advanceSeconds: 3 * daySeconds });
+  await player.control('/clock', { advanceSeconds: 5 * daySeconds });
   const token = await again();
   const next = await value('manualRebate', undefined, { token });
   expect(next).toMatchObject({ amount: 0, since: nextSettlementAt });
@@ -90,7 +90,7 @@ test('cashback is credited when its period ends, before any page of it is read',
   const { player, value, balance, again } = await member();
   const { amount } = await value('manualRebate');
   const before = await balance();
-  await player.control('/clock', { advanceSeconds: 3 * daySeconds });
+  await player.control('/clock', { advanceSeconds: 5 * daySeconds });
   const token = await again();
   expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + amount / 100, 10);
 });

@@ -4,7 +4,8 @@ import type { ContractReading, ContractTerms } from '../../machines/agent/contra
 import { Refusal } from '../../sandbox/refusal.ts';
 import { begin, type Deciding, decide, houseId, offer, withdraw } from '../../sandbox/world/contracts.ts';
 import { changeSetting } from '../../sandbox/world/settings.ts';
-import { openWorld, type World } from '../../sandbox/world/world.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 
 /**

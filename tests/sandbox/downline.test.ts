@@ -4,7 +4,8 @@ import { balanceOf, walletOf } from '../../sandbox/world/ledger.ts';
 import { addAccount } from '../../sandbox/world/new-accounts.ts';
 import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
 import { movementsOf } from '../../sandbox/world/records.ts';
-import { openWorld, type World } from '../../sandbox/world/world.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import type { World } from '../../sandbox/world/world-type.ts';
 
 const idOf = (world: World, account: string) =>
   world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;

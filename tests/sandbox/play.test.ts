@@ -247,10 +247,12 @@ describe('rounds', () => {
     const { token, play, balance } = await seat(player, { gameCode: 'VN001', playType: '5D' });
     const limit = (kind: string, value: number) => player.value('saveLimit', { kind, period: 'day', value }, { token });
     await limit('loss', 250);
+    // The clock may have passed the end of a cashback period.
+    const before = await balance();
     const ticket = (key: string, stake: number) => play({ key, stake, choice: { numbers: [1, 2, 3, 4, 5] } });
     expect((await ticket('round-0001', 200)).status).toBe(200);
     expect((await ticket('round-0002', 100)).body).toEqual({ reason: 'loss' });
-    expect(await balance()).toBe(12_838.5);
+    expect(await balance()).toBeCloseTo(before - 2);
     const again = launchRequest({ gameCode: 'VN001', playType: '5D' });
     expect((await player.call('launchGame', again, { token })).success).toBe(true);
     await limit('loss', 200);

@@ -7,7 +7,8 @@ import { betsOf, movementKindOf, movementsOf } from '../../sandbox/world/records
 import { accountOfId } from '../../sandbox/world/sessions.ts';
 import { changeSetting } from '../../sandbox/world/settings.ts';
 import { gatherFunds } from '../../sandbox/world/vendor-wallets.ts';
-import { openWorld, type World } from '../../sandbox/world/world.ts';
+import { openWorld } from '../../sandbox/world/world.ts';
+import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { visit } from './support.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '../../src/flows/site/customer-service/customer-service.view.tsx';
 import { supportPopup } from '../../src/flows/site/customer-service/support-popup.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -81,7 +82,9 @@ it.each([
   [4, 'live'],
   [5, 'vip'],
   [6, 'vip'],
-] as const)('rank %s is served by %s', (rank, desk) => expect(deskOf(rank)).toBe(desk));
+] as const)('rank %s is served by %s', proves('site-2.54', 'site-9.5'), (rank, desk) =>
+  expect(deskOf(rank)).toBe(desk),
+);
 
 describe('the actors', () => {
   type Popup = { url: string; closed: boolean; features: string };
@@ -133,21 +136,29 @@ describe('the actors', () => {
     createActor(provideCustomerService({ call } as unknown as Gateway), { input: { desk } }).start();
   const settled = (actor: CustomerServiceActor) => waitFor(actor, (state) => !state.hasTag('busy'));
 
-  it('leads the popup of the click to the entry of type 3, of 440x500', async () => {
-    supportPopup.open('live');
-    expect(opened).toEqual([{ url: '', closed: false, features: 'popup,width=440,height=500' }]);
-    const state = await settled(begin('live'));
-    expect(state.value).toBe('connected');
-    expect(opened.map(({ url }) => url)).toEqual(['https://chat.example/live']);
-  });
+  it(
+    'leads the popup of the click to the entry of type 3, of 440x500',
+    proves('site-2.50', 'site-2.52', 'site-9.14', 'member-7.12', 'member-9.19'),
+    async () => {
+      supportPopup.open('live');
+      expect(opened).toEqual([{ url: '', closed: false, features: 'popup,width=440,height=500' }]);
+      const state = await settled(begin('live'));
+      expect(state.value).toBe('connected');
+      expect(opened.map(({ url }) => url)).toEqual(['https://chat.example/live']);
+    },
+  );
 
-  it('leads VIP members to theirs, in a chat window of 440x750', async () => {
-    supportPopup.open('vip');
-    await settled(begin('vip'));
-    expect(opened).toEqual([
-      { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
-    ]);
-  });
+  it(
+    'leads VIP members to theirs, in a chat window of 440x750',
+    proves('site-2.51', 'site-9.14', 'member-9.19'),
+    async () => {
+      supportPopup.open('vip');
+      await settled(begin('vip'));
+      expect(opened).toEqual([
+        { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
+      ]);
+    },
+  );
 
   it('gives the address where a popup is blocked, or was closed meanwhile', async () => {
     isBlocked = true;
@@ -176,12 +187,16 @@ describe('the actors', () => {
     },
   } satisfies Partial<Record<CustomerServiceReason, () => Promise<unknown>>>;
 
-  it.each(Object.entries(failures))('closes the popup and says so: %s', async (reason, call) => {
-    supportPopup.open('live');
-    const state = await settled(begin('live', call));
-    expect([state.value, state.context.reason]).toEqual(['refused', reason]);
-    expect(opened.map(({ closed }) => closed)).toEqual([true]);
-  });
+  it.each(Object.entries(failures))(
+    'closes the popup and says so: %s',
+    proves('site-2.53', 'member-7.12'),
+    async (reason, call) => {
+      supportPopup.open('live');
+      const state = await settled(begin('live', call));
+      expect([state.value, state.context.reason]).toEqual(['refused', reason]);
+      expect(opened.map(({ closed }) => closed)).toEqual([true]);
+    },
+  );
 
   it('refuses an address that is no web address', async () => {
     const path = enciphered('javascript:alert(1)');

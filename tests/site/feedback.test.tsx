@@ -17,6 +17,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { Fault } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { feedbackDraft } from '../../src/storage/feedback-draft.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -157,27 +158,31 @@ describe('the form', () => {
     expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 
-  it('names every fault at its field and takes the hand to the first', async () => {
-    const { user } = mount();
-    await user.click(submit());
-    const said = (field: Name) => document.getElementById(`${input(field).id}-error`)?.textContent;
-    expect([said('questionType'), said('content'), said('contact')]).toEqual([
-      'Elige de qué se trata.',
-      'Escribe tu mensaje.',
-      'Déjanos un contacto para responderte.',
-    ]);
-    expect(document.activeElement).toBe(input('questionType'));
-    await user.type(input('content'), 'uno');
-    expect(said('content')).toBe('');
-    await user.click(submit());
-    expect(said('content')).toBe('El mensaje debe tener entre 2 y 30 palabras.');
-    await user.clear(input('content'));
-    await enter(user, 'content', 'ab '.repeat(50));
-    await user.click(submit());
-    expect(said('content')).toBe('El mensaje puede tener hasta 140 caracteres.');
-  });
+  it(
+    'names every fault at its field and takes the hand to the first',
+    proves('member-5.29', 'member-9.5', 'member-8.24', 'member-2.58'),
+    async () => {
+      const { user } = mount();
+      await user.click(submit());
+      const said = (field: Name) => document.getElementById(`${input(field).id}-error`)?.textContent;
+      expect([said('questionType'), said('content'), said('contact')]).toEqual([
+        'Elige de qué se trata.',
+        'Escribe tu mensaje.',
+        'Déjanos un contacto para responderte.',
+      ]);
+      expect(document.activeElement).toBe(input('questionType'));
+      await user.type(input('content'), 'uno');
+      expect(said('content')).toBe('');
+      await user.click(submit());
+      expect(said('content')).toBe('El mensaje debe tener entre 2 y 30 palabras.');
+      await user.clear(input('content'));
+      await enter(user, 'content', 'ab '.repeat(50));
+      await user.click(submit());
+      expect(said('content')).toBe('El mensaje puede tener hasta 140 caracteres.');
+    },
+  );
 
-  it('says which files it did not take, and has no room for a fourth', async () => {
+  it('says which files it did not take, and has no room for a fourth', proves('member-9.5'), async () => {
     const { user } = mount();
     const gif = new File(['GIF89a…'], 'kind.gif', { type: 'image/png' });
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'size.png', { type: 'image/png' });

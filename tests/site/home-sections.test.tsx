@@ -18,6 +18,7 @@ import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
 import type { Given } from '../../src/pages/home/below/given.ts';
 import { Below, Resume, Winners } from '../../src/pages/home/below.tsx';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { members } from './members.ts';
 
@@ -260,7 +261,7 @@ describe('winners', () => {
   afterEach(cleanup);
   const winners = (given: Given) => <Winners {...given} />;
 
-  it('pass by masked, can be paused, and lead to the game', async () => {
+  it('pass by masked, can be paused, and lead to the game', proves('member-2.27'), async () => {
     const { given } = show(winners);
     const [first] = await screen.findAllByRole('button', { name: /\*\*\*/ });
     await userEvent.click(first!);

@@ -7,6 +7,7 @@ import { provideLanguage } from '../../src/flows/site/language/language.actors.t
 import { LanguageNotice, LanguageView } from '../../src/flows/site/language/language.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -74,6 +75,15 @@ describe('language', () => {
     expect(bench.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
   });
 
+  it('loads the one that is chosen after another did not load', () => {
+    const inputs = { three: { language: 'es', supported: ['es', 'en', 'pt'] } };
+    const bench = new Bench({ ...flow, inputs }, 'three');
+    bench.chart.send({ type: 'language.choose', language: 'en' });
+    bench.settle('loadCatalog', thrown);
+    bench.chart.send({ type: 'language.choose', language: 'pt' });
+    expect(bench.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
+  });
+
   it('follows another tab without telling the server or the tabs, and tells them of its own choice', () => {
     const told: string[] = [];
     const activated: string[] = [];
@@ -100,7 +110,7 @@ describe('language', () => {
     expect(bench.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { chosen: 'es' } });
   });
 
-  it('marks the present language in the list', () => {
+  it('marks the present language in the list', proves('site-1.12'), () => {
     render(view(createActor(alone, { input: { language: 'es', supported: ['es', 'en'] } }).start()));
     const option = (name: string) => screen.getByRole('button', { name, hidden: true });
     expect(option('español').getAttribute('aria-current')).toBe('true');
@@ -108,7 +118,7 @@ describe('language', () => {
     expect(option('English').lang).toBe('en');
   });
 
-  it('has no selector where only one language is supported', () => {
+  it('has no selector where only one language is supported', proves('site-1.12'), () => {
     render(view(createActor(alone, { input: { language: 'es', supported: ['es'] } }).start()));
     expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { roleOf } from '../../machines/site/member.ts';
+import { proves } from '../requirements/proves.ts';
 
 it.each([
   [0, 'member'],
@@ -9,7 +10,11 @@ it.each([
   [41, 'agent'],
   [42, 'agent'],
   [4, 'trial'],
-] as const)('the agent flag %d is a %s (spec 1 §6)', (type, role) => expect(roleOf(type)).toBe(role));
+] as const)(
+  'the agent flag %d is a %s (spec 1 §6)',
+  proves('site-6.3', 'site-6.4', 'site-9.12', 'member-6.5'),
+  (type, role) => expect(roleOf(type)).toBe(role),
+);
 
 it('takes whoever else for a member', () => {
   fc.assert(

@@ -11,6 +11,7 @@ import { formatStamp } from '../../src/format/stamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { popupNotices } from '../../src/storage/popup-notices.ts';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -89,21 +90,21 @@ function mount(start = 'plain') {
 }
 
 describe('the board', () => {
-  it('lists nine to a page, in the order of the gateway', async () => {
+  it('lists nine to a page, in the order of the gateway', proves('member-2.54', 'member-9.1'), async () => {
     const { user } = mount();
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, index) => `Aviso ${index + 1}`));
     await user.click(screen.getByRole('button', { name: 'Página 3' }));
     expect(titles()).toEqual(['Aviso 19', 'Aviso 20']);
   });
 
-  it('opens on the page that holds the notice asked for, and reads it', () => {
+  it('opens on the page that holds the notice asked for, and reads it', proves('member-2.56'), () => {
     mount('asked');
     expect(titles()[0]).toBe('Aviso 10');
     expect(screen.getByRole('article').textContent).toContain('Texto 12');
     expect(screen.getByRole('button', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('forgets the selection with another page or type', async () => {
+  it('forgets the selection with another page or type', proves('member-2.55'), async () => {
     const { user } = mount();
     await user.click(opener(3));
     expect(screen.getByRole('article')).toBeDefined();
@@ -115,7 +116,7 @@ describe('the board', () => {
     expect(titles()).toEqual(['Aviso 5', 'Aviso 10', 'Aviso 15', 'Aviso 20']);
   });
 
-  it('tells the time of a notice to the second, and its type', () => {
+  it('tells the time of a notice to the second, and its type', proves('member-3.2', 'member-9.1'), () => {
     mount();
     expect(opener(1).textContent).toContain(formatStamp(notices[0]!.publishedAt!));
     expect(formatStamp('2025-11-20T09:05:07')).toBe('2025-11-20 09:05:07');
@@ -177,7 +178,7 @@ describe('the actors', () => {
 });
 
 describe('pages', () => {
-  it('hold every notice once, nine at the most', () => {
+  it('hold every notice once, nine at the most', proves('member-2.54', 'member-9.1'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), (count) => {
         const board = {

@@ -122,6 +122,20 @@ describe('pages that only some have', () => {
     expect(current().textContent).toBe('Resumen');
   });
 
+  it('do not keep the other pages waiting while nobody knows', () => {
+    const inputs = { overview: { ...(flow.inputs['dependent'] as object), page: 'agentTeamOverview' } };
+    const first = new Bench({ ...flow, inputs }, 'overview');
+    expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'open' } });
+    first.chart.send({ type: 'entry.choose', page: 'agentHourSalary' });
+    expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'waiting' } });
+    first.chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
+    first.chart.send({ type: 'entry.choose', page: 'registerCenter' });
+    expect(first.chart.getSnapshot()).toMatchObject({
+      value: { running: { features: 'reading', page: 'open' } },
+      context: { page: 'registerCenter' },
+    });
+  });
+
   it('are of no concern to members, nor are pages of the other centre', () => {
     const { chart } = new Bench(flow, 'plain');
     expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();

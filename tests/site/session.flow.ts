@@ -52,6 +52,14 @@ export const flow = defineFlow({
     tabs: {},
   },
   project: ({ hasToken, member, deed }) => [hasToken, member && roleOf(member.type), deed?.needs],
+  proves: {
+    'site-4.1': ['session.starting · xstate.done.actor.start · 0', 'session.starting · xstate.done.actor.start · 2'],
+    'site-4.2': ['session.visitor · deed.request · 0'],
+    'site-4.3': ['session.starting', 'session.visitor', 'session.signedIn'],
+    'site-4.29': ['session.signedIn · session.end · 0'],
+    'site-6.5': ['session.signedIn.trial · deed.request · 0'],
+    'site-6.6': ['session.visitor · deed.request · 0'],
+  },
   reference: {
     /** Who is signed in here. */
     start: () => null as Member['id'] | null,

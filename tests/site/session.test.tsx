@@ -52,6 +52,27 @@ const see: Sights = {
 type Actor = ActorRefFrom<typeof flow.machine>;
 const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSignIn={() => {}} />);
 
+const visiting = { ...flow, inputs: { plain: { hasToken: false, balanceHidden: false, wasUnfinished: false } } };
+const asked = (bench: Bench) => bench.chart.getSnapshot().children['start']?.getSnapshot().input;
+
+it('starts with a token once another tab has signed in, whatever it was begun with', () => {
+  const starting = new Bench(visiting, 'plain');
+  expect(asked(starting)).toEqual({ hasToken: false, country: null });
+  starting.chart.send({ type: 'tab.signedIn' });
+  expect(asked(starting)).toEqual({ hasToken: true, country: null });
+
+  const visitor = new Bench(visiting, 'plain');
+  visitor.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
+  visitor.chart.send({ type: 'tab.signedIn' });
+  expect(asked(visitor)).toEqual({ hasToken: true, country: null });
+
+  const trial = new Bench(visiting, 'plain');
+  trial.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
+  trial.chart.send({ type: 'session.begin', member: members.trial });
+  trial.chart.send({ type: 'tab.signedIn' });
+  expect(asked(trial)).toEqual({ hasToken: true, country: null });
+});
+
 /** A session that has just ended its start. */
 function begun(arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member }): Bench {
   const bench = new Bench(flow, 'plain');

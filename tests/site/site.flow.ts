@@ -23,6 +23,7 @@ export const flow = defineFlow({
   inputs: {
     plain: input,
     asked: { ...input, dialog: 'loginPopupModal' },
+    askedWithToken: { ...input, hasToken: true, dialog: 'loginPopupModal' },
     guarded: { ...input, loginToHome: true },
     returning: { ...input, hasToken: true, balanceHidden: true, wasUnfinished: true },
   },

@@ -107,6 +107,11 @@ describe('site', () => {
 
   it.each([
     ['loginPopupModal', { signedIn: members.agent2 }, { type: 'session.begin', member: members.agent2 }],
+    [
+      'loginPopupModal',
+      { signedIn: members.agent2, next: 'registerPopupModal' },
+      { type: 'session.begin', member: members.agent2 },
+    ],
     ['loginPopupModal', null, { type: 'deed.forget' }],
     ['trialModal', null, { type: 'deed.forget' }],
     ['signOutModal', { left: true }, { type: 'session.end' }],
@@ -178,6 +183,13 @@ describe('site', () => {
     bench.chart.send(known);
     bench.chart.send({ type: 'place.enter', place: register });
     expect(openDialogs(bench)).toEqual([]);
+  });
+
+  it('opens no sign-in that the address asks for while a session is restored', () => {
+    const bench = new Bench(flow, 'askedWithToken');
+    expect(openDialogs(bench)).toEqual([]);
+    bench.chart.send(known);
+    expect(bench.chart.getSnapshot().context.asked).toBeNull();
   });
 
   it('takes every dialog away while the site is blocked, and opens none', () => {

@@ -24,5 +24,9 @@ export const flow = defineFlow({
     fetchMember: { restored: { output: { ok: true, value: members.member } }, expired, ...outages, thrown },
   },
   project: ({ hasToken }) => hasToken,
+  proves: {
+    'site-4.4': ['start.country.fetching', 'start.country.settled'],
+    'site-4.5': ['start.member.restoring', 'start.member.restored'],
+  },
   limits: { fetchMember: waitLimits.gateway },
 });

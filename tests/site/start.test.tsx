@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartView } from '../../src/flows/site/start/start.view.tsx';
+import { proves } from '../requirements/proves.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { Bench, walkChart } from '../walker/replay.ts';
@@ -48,7 +49,7 @@ describe('start', () => {
 
   const endsAs = (bench: Bench) => bench.told.findLast(({ type }) => type === 'xstate.done.actor.chart');
 
-  it('turns a stored session back into its member, and keeps the country', () => {
+  it('turns a stored session back into its member, and keeps the country', proves('site-4.5', 'site-4.1'), () => {
     const bench = new Bench(flow, 'stored');
     bench.settle('fetchCountry', country);
     bench.settle('fetchMember', { output: { ok: true, value: members.agent41 } });
@@ -81,7 +82,7 @@ describe('start', () => {
     expect(endsAs(bench)).toMatchObject({ output: { country: country.output.value } });
   });
 
-  it('waits three seconds for a country and goes on without it', () => {
+  it('waits three seconds for a country and goes on without it', proves('site-4.4'), () => {
     const bench = new Bench(flow, 'nobody');
     expect(bench.clock.next()).toBe(3000);
     bench.passTime();

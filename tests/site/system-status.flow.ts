@@ -26,5 +26,11 @@ export const flow = defineFlow({
     },
   },
   project: ({ report, attempt }) => [report?.status, Math.min(attempt, 6)],
+  proves: {
+    'site-4.30': ['systemStatus.normal'],
+    'site-4.31': ['systemStatus.maintenance'],
+    'site-4.32': ['systemStatus.restricted'],
+    'site-1.13': ['systemStatus.maintenance', 'systemStatus.restricted'],
+  },
   limits: { check: waitLimits.gateway },
 });

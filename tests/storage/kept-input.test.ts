@@ -9,6 +9,21 @@ const type = (name: string, value: string) => {
   (document.querySelector(`[name=${name}]`) as HTMLInputElement).value = value;
 };
 
+const byName = <Control extends Element = HTMLInputElement>(name: string) =>
+  document.querySelector<Control>(`[name=${name}]`)!;
+/** Keeps what is typed, shows the page anew, does what `meanwhile` does and fills in what was kept. */
+function reloadWith(inner: string, meanwhile = () => {}): void {
+  keptInput.keep();
+  const kept = keptInput.take();
+  form(inner);
+  meanwhile();
+  const controls = controlsByField();
+  for (const { field, value } of kept?.fields ?? []) {
+    const control = controls.get(field);
+    if (control) fillControl(control, value);
+  }
+}
+
 beforeEach(() => sessionStorage.clear());
 
 describe('what is typed', () => {
@@ -30,14 +45,80 @@ describe('what is typed', () => {
     expect(keptInput.take()).toBeNull();
   });
 
-  it('is never a secret, a code or a file', () => {
-    form(
-      '<input name="one" type="password"><input name="captcha"><input name="code" autocomplete="one-time-code">' +
-        '<input name="card" autocomplete="cc-number"><input name="newPassword" type="text">',
-    );
-    for (const name of ['one', 'captcha', 'code', 'card', 'newPassword']) type(name, 'secret-4711');
+  it.each([
+    '<input name="one" type="password">',
+    '<input name="one" autocomplete="one-time-code">',
+    '<input name="one" autocomplete="cc-number">',
+    '<input name="one" autocomplete="current-password">',
+    '<input name="newPassword" type="text">',
+    '<input name="captcha">',
+    '<input name="otp">',
+    '<input name="PIN">',
+    '<div data-secret><input name="one"></div>',
+  ])('is never a secret or a code: %s', (control) => {
+    form(`<input name="username">${control}`);
+    const secret = document.querySelectorAll('input')[1]!;
+    type('username', 'lucia2025');
+    secret.value = 'secret-4711';
     keptInput.keep();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-4711');
+    expect(keptInput.take()?.fields).toHaveLength(1);
+  });
+
+  it('is never a file', () => {
+    form('<input name="receipt" type="file">');
+    Object.defineProperty(byName('receipt'), 'value', { value: 'C:\\fakepath\\receipt.png' });
+    keptInput.keep();
+    expect(keptInput.take()?.fields).toEqual([]);
+  });
+
+  it('is a choice that differs from the one the page began with', () => {
+    const inner =
+      '<input type="checkbox" name="news" checked><input type="checkbox" name="terms">' +
+      '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
+    form(inner);
+    keptInput.keep();
+    expect(keptInput.take()?.fields).toEqual([]);
+    byName('news').checked = false;
+    document.querySelector<HTMLInputElement>('[value=b]')!.checked = true;
+    reloadWith(inner);
+    expect([...document.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false, false, true]);
+  });
+
+  it('tells controls of one name apart by their dialog, type, value and turn', () => {
+    const inner =
+      '<input name="amount"><input name="amount"><input name="amount"><input name="amount" type="number">' +
+      '</form></dialog><dialog data-name="feedbackModal"><form><input name="amount">';
+    form(inner);
+    const values = () => [...document.querySelectorAll('input')].map(({ value }) => value);
+    for (const [index, control] of document.querySelectorAll('input').entries()) control.value = String(index + 1);
+    const typed = values();
+    reloadWith(inner);
+    expect(typed).toEqual(['1', '2', '3', '4', '5']);
+    expect(values()).toEqual(typed);
+  });
+
+  it('is found by the name, the aria-label or the label of its control', () => {
+    const named = '<input name="a">';
+    const described = '<input aria-label="b">';
+    const labelled = '<label>c<input></label>';
+    const nameless = '<input>';
+    form(named + described + labelled + nameless);
+    for (const [index, control] of document.querySelectorAll('input').entries()) control.value = String(index + 1);
+    reloadWith(nameless + labelled + described + named);
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('is heard as an input and a change, once each, and not at all where it is there already', () => {
+    form('<input name="username">');
+    const heard: string[] = [];
+    for (const event of ['input', 'change']) document.body.addEventListener(event, ({ type }) => heard.push(type));
+    fillControl(byName('username'), '');
+    expect(heard).toEqual([]);
+    fillControl(byName('username'), 'lucia2025');
+    expect([byName('username').value, heard]).toEqual(['lucia2025', ['input', 'change']]);
+    fillControl(byName('username'), 'mateo2025');
+    expect(byName('username').value).toBe('lucia2025');
   });
 
   it('is written where it was, and heard; what was typed meanwhile stays', () => {
@@ -62,6 +143,17 @@ describe('what is typed', () => {
     expect(heard).toHaveBeenCalled();
   });
 
+  it('is nothing without anything kept', () => {
+    expect(keptInput.take()).toBeNull();
+  });
+
+  it('holds the dialogs that are open, by name', () => {
+    document.body.innerHTML =
+      '<dialog open data-name="loginPopupModal"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
+    keptInput.keep();
+    expect(keptInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
+  });
+
   it('costs nothing where the storage refuses', () => {
     form('<input name="username">');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -71,5 +163,45 @@ describe('what is typed', () => {
     vi.restoreAllMocks();
     sessionStorage.setItem('keptInput', '{');
     expect(keptInput.take()).toBeNull();
+  });
+});
+
+describe('the choice of a select', () => {
+  beforeEach(() => {
+    // happy-dom has no `defaultSelected`.
+    Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+      configurable: true,
+      get(this: HTMLOptionElement) {
+        return this.hasAttribute('selected');
+      },
+    });
+  });
+
+  const plain = '<select name="type"><option>a</option><option>b</option><option>c</option></select>';
+  const marked = '<select name="type"><option>a</option><option selected>b</option><option>c</option></select>';
+  const asking =
+    '<select name="type"><option value="" disabled></option><option value="b">b</option><option value="c">c</option></select>';
+  const empty = '<select name="type"></select>';
+
+  it.each([plain, marked, empty])('is not kept before anybody chooses: %s', (inner) => {
+    form(inner);
+    keptInput.keep();
+    expect(keptInput.take()?.fields).toEqual([]);
+  });
+
+  it.each([plain, marked, asking])('is kept and chosen anew: %s', (inner) => {
+    form(inner);
+    byName<HTMLSelectElement>('type').value = 'c';
+    reloadWith(inner);
+    expect(byName<HTMLSelectElement>('type').value).toBe('c');
+  });
+
+  it.each([plain, marked])('stays where it was made meanwhile: %s', (inner) => {
+    form(inner);
+    byName<HTMLSelectElement>('type').value = 'c';
+    reloadWith(inner, () => {
+      byName<HTMLSelectElement>('type').selectedIndex = inner === plain ? 1 : 0;
+    });
+    expect(byName<HTMLSelectElement>('type').value).toBe(inner === plain ? 'b' : 'a');
   });
 });

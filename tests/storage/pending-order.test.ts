@@ -31,6 +31,21 @@ describe('a pending order', () => {
     },
   );
 
+  it('outlives the session in memory, and another kept under its account takes its place', () => {
+    orders.keep('lucia', pending);
+    sessionStorage.clear();
+    expect(orders.read('lucia')).toEqual(pending);
+    orders.keep('lucia', { ...pending, requestId: 'request-2' });
+    expect(orders.read('lucia')?.requestId).toBe('request-2');
+  });
+
+  it('is kept for a reload, until it is forgotten', () => {
+    orders.keep('lucia', pending);
+    expect(JSON.parse(sessionStorage.getItem('pendingOrder:test:lucia') ?? '')).toEqual(pending);
+    orders.forget('lucia');
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('holds nothing but the key and the order', () => {
     orders.keep('lucia', { ...pending, password: '135790' } as typeof pending);
     expect(sessionStorage.getItem('pendingOrder:test:lucia')).not.toContain('135790');

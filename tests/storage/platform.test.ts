@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Channel, openChannel, say } from '../../src/storage/channel.ts';
 import { newId } from '../../src/storage/new-id.ts';
 
@@ -14,6 +14,21 @@ afterEach(() => {
 
 describe('an id', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+  it("is the browser's own UUID", () => {
+    const own = '0b9a4f0e-5c1d-4f7a-8a51-0d3c9f2b7e64';
+    vi.stubGlobal('crypto', { randomUUID: () => own });
+    expect(newId()).toBe(own);
+  });
+
+  it.each([
+    [0x00, '00000000-0000-4000-8000-000000000000'],
+    [0x0a, '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a'],
+    [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+  ])('sets the version and the variant of random bytes %i, and keeps the other bits', (byte, id) => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) });
+    expect(newId()).toBe(id);
+  });
 
   it('is a UUID of its own without randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -36,6 +51,16 @@ describe('the database', () => {
     expect(await database.read('a')).toBe('value');
     await database.write('a', 'other');
     expect(idb.set).toHaveBeenCalledWith('a', 'other');
+  });
+
+  it('answers later calls after an earlier one was answered in time', async () => {
+    vi.useFakeTimers();
+    const database = await fresh();
+    idb.get.mockResolvedValueOnce('value');
+    await database.read('a');
+    await vi.advanceTimersByTimeAsync(10_000);
+    idb.get.mockResolvedValueOnce('again');
+    expect(await database.read('a')).toBe('again');
   });
 
   it('rejects where it throws', async () => {
@@ -63,6 +88,54 @@ describe('the database', () => {
     await vi.advanceTimersByTimeAsync(0);
     idb.get.mockResolvedValueOnce('again');
     expect(await database.read('a')).toBe('again');
+  });
+});
+
+describe('a channel of the browser', () => {
+  const opened: FakeChannel[] = [];
+  class FakeChannel {
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    posted: unknown[] = [];
+    isClosed = false;
+    readonly name: string;
+    constructor(name: string) {
+      this.name = name;
+      opened.push(this);
+    }
+    postMessage(word: unknown) {
+      if (this.isClosed) throw new DOMException('closed', 'InvalidStateError');
+      this.posted.push(word);
+    }
+    close() {
+      this.isClosed = true;
+    }
+  }
+  beforeEach(() => {
+    opened.length = 0;
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+  });
+
+  it('posts words, hears words and is closed', () => {
+    const heard: string[] = [];
+    const channel = openChannel<string>('n', (word) => heard.push(word));
+    channel.post('word');
+    opened[0]?.onmessage?.({ data: 'reply' });
+    expect([opened[0]?.name, opened[0]?.posted, heard]).toEqual(['n', ['word'], ['reply']]);
+    channel.close();
+    expect(opened[0]?.isClosed).toBe(true);
+  });
+
+  it('ignores a word that is posted after it is closed', () => {
+    const channel = openChannel<string>('n');
+    channel.close();
+    expect(() => channel.post('late')).not.toThrow();
+  });
+
+  it('is closed after a single word', () => {
+    say('n', 'word');
+    expect(opened.map(({ posted, isClosed }) => ({ posted, isClosed }))).toEqual([
+      { posted: ['word'], isClosed: true },
+    ]);
   });
 });
 
@@ -98,11 +171,22 @@ describe('a channel where there is no BroadcastChannel', () => {
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
     tell('channel.n', '"word"');
     tell('channel.n', null);
-    tell('channel.other', '"word"');
+    tell('channel.other', '"other word"');
     expect(heard).toEqual(['one: word']);
     one.close();
     tell('channel.n', '"late"');
     expect(heard).toEqual(['one: word']);
+  });
+
+  it('hears nothing from this tab once it is closed, not even a word on its way', async () => {
+    const one = open('n', 'one');
+    const two = open('n', 'two');
+    one.post('word');
+    two.close();
+    await told();
+    one.post('late');
+    await told();
+    expect(heard).toEqual([]);
   });
 
   it('leaves nothing in the storage, and no secret ever stands there', () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberedLogin } from '../../src/storage/remembered-login.ts';
+import { proves } from '../requirements/proves.ts';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -67,29 +68,33 @@ describe('what is remembered', () => {
       { numRuns: 30 },
     ));
 
-  it('is the flag, the last username and the password of that username, and no more', async () => {
+  it('is the flag, the last username and the password of that username, and no more', proves('site-3.36'), async () => {
     await rememberedLogin.remember(username, password);
     expect(names()).toEqual(['lastUsername', 'loginRemember', passwordOf(username)]);
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  it('stands in cookies of one day, for this site alone, and for https alone where there is https', async () => {
-    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-    const lastsADay = `expires=${new Date(day).toUTCString()}`;
-    await rememberedLogin.remember(username, password);
-    expect(written).toHaveLength(3);
-    for (const cookie of written) {
-      expect(cookie).toContain(lastsADay);
-      expect(cookie).toContain('sameSite=strict');
-      expect(cookie).toContain('secure');
-    }
-    window.happyDOM.setURL('http://sorteo.localhost/index');
-    written = [];
-    await rememberedLogin.remember(username, password);
-    for (const cookie of written.filter((one) => one.includes(lastsADay))) expect(cookie).not.toContain('secure');
-  });
+  it(
+    'stands in cookies of one day, for this site alone, and for https alone where there is https',
+    proves('site-4.13', 'site-9.3'),
+    async () => {
+      vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+      const lastsADay = `expires=${new Date(day).toUTCString()}`;
+      await rememberedLogin.remember(username, password);
+      expect(written).toHaveLength(3);
+      for (const cookie of written) {
+        expect(cookie).toContain(lastsADay);
+        expect(cookie).toContain('sameSite=strict');
+        expect(cookie).toContain('secure');
+      }
+      window.happyDOM.setURL('http://sorteo.localhost/index');
+      written = [];
+      await rememberedLogin.remember(username, password);
+      for (const cookie of written.filter((one) => one.includes(lastsADay))) expect(cookie).not.toContain('secure');
+    },
+  );
 
-  it('holds the password as ciphertext only, another one each time', async () => {
+  it('holds the password as ciphertext only, another one each time', proves('site-3.11'), async () => {
     await rememberedLogin.remember(username, password);
     const first = sealedFor(username);
     await rememberedLogin.remember(username, password);
@@ -181,7 +186,7 @@ describe('nothing is recalled', () => {
     expect(await rememberedLogin.recall()).toBeNull();
   });
 
-  it('after it was forgotten, and nothing of it is left', async () => {
+  it('after it was forgotten, and nothing of it is left', proves('site-4.13'), async () => {
     await rememberedLogin.remember(username, password);
     put(passwordOf('somebody'), 'left over');
     rememberedLogin.forget();

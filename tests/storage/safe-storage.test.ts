@@ -91,6 +91,20 @@ describe('a storage that is full', () => {
     expect(own.sessionStorage.value.getItem('token')).toBeNull();
   });
 
+  it('lists a name once, and not one that it could not remove', async () => {
+    const { localStore } = await fresh();
+    localStore.write('a', 'old');
+    localStore.write('b', 'old');
+    const { value } = own.localStorage;
+    const stuck = Object.assign(Object.create({ getItem: refuse(''), setItem: refuse(''), removeItem: refuse('') }), {
+      ...value,
+    });
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: stuck });
+    localStore.write('a', 'new');
+    localStore.remove('b');
+    expect([localStore.names(), localStore.read('a'), localStore.read('b')]).toEqual([['a'], 'new', null]);
+  });
+
   it('is used again once it takes something', async () => {
     const { sessionStore } = await fresh();
     faults['is full']?.();
@@ -110,4 +124,13 @@ it('a refusal is told once', async () => {
   sessionStore.write('a', '1');
   expect(hear).toHaveBeenCalledOnce();
   stop();
+});
+
+it('a refusal is not told to one that stopped listening', async () => {
+  const { localStore, storageRefusal } = await fresh();
+  const hear = vi.fn();
+  storageRefusal.listen(hear)();
+  faults['is denied']?.();
+  localStore.write('a', '1');
+  expect([hear.mock.calls.length, storageRefusal.isSeen()]).toEqual([0, true]);
 });

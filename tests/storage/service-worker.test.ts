@@ -60,6 +60,148 @@ describe('the service worker', () => {
   });
 });
 
+describe('a registered service worker', () => {
+  const hour = 3_600_000;
+  let document: EventTarget & { visibilityState: string };
+  let registration: EventTarget & {
+    waiting: object | null;
+    installing: EventTarget | null;
+    update: () => Promise<void>;
+  };
+  let container: { register: (script: string) => Promise<unknown>; controller: object | null; ready: Promise<unknown> };
+  const active = { postMessage: vi.fn() };
+  const update = vi.fn(async () => {});
+  const found = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', document);
+    registration = Object.assign(new EventTarget(), { waiting: null, installing: null, update });
+    container = { register: vi.fn(async () => registration), controller: {}, ready: Promise.resolve({ active }) };
+    vi.stubGlobal('navigator', { serviceWorker: container });
+  });
+  afterEach(() => {
+    vi.clearAllMocks();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  async function watch(): Promise<() => void> {
+    const stop = watchServiceWorker(found);
+    await vi.advanceTimersByTimeAsync(1000);
+    return stop;
+  }
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  function install(): EventTarget {
+    const installing = new EventTarget();
+    registration.installing = installing;
+    registration.dispatchEvent(new Event('updatefound'));
+    return installing;
+  }
+
+  it('tells of a version that waits already', async () => {
+    registration.waiting = {};
+    await watch();
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a version that is being installed once it waits, and no more after the end', async () => {
+    const installing = new EventTarget();
+    registration.installing = installing;
+    const stop = await watch();
+    installing.dispatchEvent(new Event('statechange'));
+    expect(found).not.toHaveBeenCalled();
+    registration.waiting = {};
+    installing.dispatchEvent(new Event('statechange'));
+    expect(found).toHaveBeenCalledOnce();
+    install().dispatchEvent(new Event('statechange'));
+    expect(found).toHaveBeenCalledTimes(2);
+    const last = install();
+    stop();
+    last.dispatchEvent(new Event('statechange'));
+    install().dispatchEvent(new Event('statechange'));
+    expect(found).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells nothing of the first version, which the page does not have to change for', async () => {
+    container.controller = null;
+    registration.waiting = {};
+    await watch();
+    expect(found).not.toHaveBeenCalled();
+  });
+
+  it('is asked for a newer version when the page is looked at, once an hour', async () => {
+    const stop = await watch();
+    await vi.advanceTimersByTimeAsync(hour - 1);
+    look();
+    expect(update).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    look();
+    look();
+    expect(update).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(hour);
+    document.visibilityState = 'hidden';
+    look();
+    expect(update).toHaveBeenCalledOnce();
+    document.visibilityState = 'visible';
+    stop();
+    look();
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where it cannot be asked for a newer version', async () => {
+    update.mockRejectedValueOnce(new Error('offline'));
+    await watch();
+    await vi.advanceTimersByTimeAsync(hour);
+    look();
+    await vi.advanceTimersByTimeAsync(hour);
+    look();
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [undefined, [['fill']]],
+    [{ saveData: false }, [['fill']]],
+    [{ saveData: true }, []],
+  ])('keeps every piece of its version unless data is to be saved (%o)', async (connection, posted) => {
+    vi.stubGlobal('navigator', { serviceWorker: container, connection });
+    await watch();
+    expect(active.postMessage.mock.calls).toEqual(posted);
+  });
+
+  it('is one script that the content security policy trusts', async () => {
+    const rules: { createScriptURL(url: string): string }[] = [];
+    const createPolicy = vi.fn((_name: string, own: (typeof rules)[number]) => {
+      rules.push(own);
+      return { createScriptURL: (url: string) => `trusted ${own.createScriptURL(url)}` };
+    });
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    await watch();
+    expect(container.register).toHaveBeenCalledExactlyOnceWith('trusted /sw.js');
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('sorteo-worker', expect.anything());
+    expect(() => rules[0]?.createScriptURL('/other.js')).toThrow(TypeError);
+  });
+
+  it('is not asked for where the browser has none, or denies it', async () => {
+    vi.stubGlobal('navigator', {});
+    await watch();
+    vi.stubGlobal('navigator', {
+      get serviceWorker() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    await watch();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
 describe('taking the version that waits', () => {
   const reload = vi.fn();
   const found = () => Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() });
@@ -112,6 +254,24 @@ describe('taking the version that waits', () => {
     expect(reload).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([{ getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) }, undefined])(
+    'asks at once where the browser denies its workers, or has none',
+    async (serviceWorker) => {
+      vi.stubGlobal('navigator', { serviceWorker });
+      await takeUpdate();
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('takes a version that waits without one at work', async () => {
+    registered({ waiting, active: null });
+    await takeUpdate();
+    expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('take');
+    become('activated');
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it.each([undefined, { waiting: null, active }])('asks at once where none waits (%o)', async (registration) => {

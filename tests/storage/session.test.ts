@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/storage/session.ts';
-import { tabs } from '../../src/storage/tabs.ts';
+import { markOf, tabs } from '../../src/storage/tabs.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -40,6 +40,85 @@ describe('a session whose password must still be changed', () => {
   });
 });
 
+describe('what a session stores', () => {
+  it('stands under the names of the specification', () => {
+    session.begin('own', true);
+    session.setMerchant('sorteo');
+    session.setMember({ account: 'lucia2025', type: 0 });
+    expect({ ...sessionStorage }).toMatchObject({
+      token: 'own',
+      mustChangePassword: '1',
+      merchantCode: 'sorteo',
+      isAgent: '0',
+    });
+  });
+
+  it('is read back, and unreadable or missing text as nothing', () => {
+    session.write('cached', { amount: 5 });
+    expect(session.read('cached')).toEqual({ amount: 5 });
+    sessionStorage.setItem('cached', '{');
+    expect([session.read('cached'), session.read('missing')]).toEqual([undefined, undefined]);
+  });
+
+  it('is cleared, except for the merchant', () => {
+    session.begin('own', false);
+    session.write('cached', 1);
+    session.clear();
+    expect(sessionStorage.length).toBe(0);
+    session.setMerchant('sorteo');
+    session.begin('own', false);
+    session.clear();
+    expect({ ...sessionStorage }).toEqual({ merchantCode: 'sorteo' });
+  });
+
+  it('says whether the gateway still has to be told of the language', () => {
+    expect(session.isLanguageUntold()).toBe(false);
+    session.setLanguageUntold(true);
+    expect(session.isLanguageUntold()).toBe(true);
+    session.setLanguageUntold(false);
+    expect(session.isLanguageUntold()).toBe(false);
+  });
+
+  it.each([
+    [4, true],
+    [0, false],
+    [1, false],
+  ])('makes a member of type %i a trial: %s', (type, isTrial) => {
+    expect(session.isTrial()).toBe(false);
+    session.setMember({ account: 'lucia2025', type });
+    expect(session.isTrial()).toBe(isTrial);
+  });
+});
+
+describe('the beginning of a session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 5_000_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is the instant of the sign-in', () => {
+    session.begin('own', false);
+    vi.setSystemTime(9_000_000);
+    expect(session.signedInAt()).toBe(5_000_000);
+    session.begin('other', false);
+    expect(session.signedInAt()).toBe(9_000_000);
+  });
+
+  it.each([null, '', '0', '-1', 'x'])('is the first instant at which it is asked for, where %j is stored', (stored) => {
+    if (stored !== null) sessionStorage.setItem('signedInAt', stored);
+    expect(session.signedInAt()).toBe(5_000_000);
+    vi.setSystemTime(9_000_000);
+    expect(session.signedInAt()).toBe(5_000_000);
+  });
+
+  it('is the earliest instant that can be stored', () => {
+    sessionStorage.setItem('signedInAt', '1');
+    expect(session.signedInAt()).toBe(1);
+  });
+});
+
 describe('the account of a session', () => {
   it('is known from when the gateway names the member until the session ends or another begins', () => {
     const heard: string[] = [];
@@ -70,7 +149,10 @@ describe('what other tabs say', () => {
     postMessage(word: unknown) {
       this.posted.push(word);
     }
-    close() {}
+    isClosed = false;
+    close() {
+      this.isClosed = true;
+    }
   }
   beforeEach(() => {
     channels.length = 0;
@@ -80,9 +162,9 @@ describe('what other tabs say', () => {
 
   function listen() {
     const heard: string[] = [];
-    tabs.listen((news) => heard.push(news));
+    const stop = tabs.listen((news) => heard.push(news));
     const [channel] = channels;
-    return { heard, channel, say: (data: unknown) => channel?.onmessage?.({ data }) };
+    return { heard, channel, stop, say: (data: unknown) => channel?.onmessage?.({ data }) };
   }
 
   it('a tab without a session asks and takes the one that it is told of', () => {
@@ -117,5 +199,63 @@ describe('what other tabs say', () => {
     expect(heard).toEqual([]);
     say({ say: 'signedIn', token: 'real' });
     expect([heard, session.restorableToken()]).toEqual([['signedIn'], 'real']);
+  });
+
+  it('a sign-out elsewhere ends the session here', () => {
+    session.begin('own', false);
+    const { heard, say } = listen();
+    say({ say: 'signedOut' });
+    expect(heard).toEqual(['signedOut']);
+  });
+
+  it('a tab with a session answers one that asks with its token', () => {
+    session.begin('own', false);
+    const { heard, say } = listen();
+    say({ say: 'anybody?' });
+    expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'signedIn', token: 'own' }]);
+    expect(heard).toEqual([]);
+  });
+
+  it('a tab without a session answers nobody', () => {
+    tabs.tellSignedIn();
+    expect(channels).toEqual([]);
+  });
+
+  it('hears nothing more when it stops listening', () => {
+    const { channel, stop } = listen();
+    expect(channel?.isClosed).toBe(false);
+    stop();
+    expect(channel?.isClosed).toBe(true);
+  });
+
+  it('a sign-out is told to the other tabs', () => {
+    tabs.tellSignedOut();
+    expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'signedOut' }]);
+  });
+
+  it.each([
+    ['own', ['expired']],
+    ['owm', []],
+    ['wno', []],
+    ['', []],
+  ])('the end of the session %j by the gateway ends the session "own" here: %j', (token, news) => {
+    session.begin(token, false);
+    tabs.tellExpired();
+    const [told] = channels.splice(0).flatMap(({ posted }) => posted);
+    expect(JSON.stringify(told)).not.toContain('own');
+    session.begin('own', false);
+    const { heard, say } = listen();
+    say(told);
+    expect(heard).toEqual(news);
+  });
+});
+
+describe('the mark of a token', () => {
+  it('is a 32-bit number of its own, and 0 for no token', () => {
+    expect(markOf(null)).toBe(0);
+    const long = 'eyJhbGciOiJIUzI1NiJ9'.repeat(20);
+    const marks = [long, `${long}a`, `a${long}`, 'ab', 'ba'].map(markOf);
+    expect(new Set(marks).size).toBe(marks.length);
+    for (const mark of marks) expect(mark).toBe(mark | 0);
   });
 });

@@ -59,6 +59,33 @@ it('keeps what the storage refuses for as long as the page lives', () => {
   expect(store.read('lucia')).toBeNull();
 });
 
+it('is stored for the account and the flow, in every tab', () => {
+  store.take('lucia', first);
+  expect(JSON.parse(localStorage.getItem('submission:lucia:withdraw') ?? '')).toEqual(first);
+});
+
+it('prefers an order that every tab knows to one that an earlier version left in the tab', () => {
+  store.take('lucia', first);
+  sessionStorage.setItem('pendingOrder:withdraw:lucia', JSON.stringify(second));
+  expect(store.read('lucia')).toEqual(first);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('stores an order anew under its own number', () => {
+  store.take('lucia', first);
+  const changed = { requestId: 'a', order: { amount: 6 } };
+  expect(store.take('lucia', changed)).toBeNull();
+  expect(store.read('lucia')).toEqual(changed);
+});
+
+it('clears nothing where nothing is stored', () => {
+  const hear = vi.fn();
+  const stop = onSubmissionsChange(hear);
+  store.clear('lucia', 'a');
+  expect(hear).not.toHaveBeenCalled();
+  stop();
+});
+
 it('forgets what another tab has settled', () => {
   store.take('lucia', first);
   localStorage.removeItem('submission:lucia:withdraw');
@@ -70,6 +97,7 @@ it('lists the orders of an account, whatever their flow', () => {
   submissionStore('deposit', isOrder).take('lucia', second);
   store.take('mateo', first);
   localStorage.setItem('submission:lucia:bad', '{}');
+  localStorage.setItem('other:submission:lucia:', JSON.stringify(first));
   expect(listSubmissions('lucia')).toEqual([
     { flow: 'deposit', requestId: 'b' },
     { flow: 'withdraw', requestId: 'a' },
@@ -87,5 +115,6 @@ it('tells of changes here and in other tabs', () => {
   expect(hear).toHaveBeenCalledTimes(3);
   stop();
   store.clear('lucia', 'a');
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(hear).toHaveBeenCalledTimes(3);
 });

@@ -18,6 +18,10 @@ it.each([
   '{}',
   '{"mobileNum":"","countryDialingCode":"51"}',
   '{"mobileNum":"<b>","countryDialingCode":"51"}',
+  '{"mobileNum":"987654321"}',
+  '{"countryDialingCode":"51"}',
+  '{"mobileNum":"987654321","countryDialingCode":"+51"}',
+  '{"mobileNum":"98765432a","countryDialingCode":"51"}',
 ])('recalls no number from %s', (stored) => {
   sessionStorage.setItem('smsLogin.phone', stored);
   expect(typedPhone.recall()).toBeNull();

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type BigColumn, BigTable } from '../../src/ui/big-table.tsx';
+import { BigTable } from '../../src/ui/big-table.tsx';
+import type { BigColumn } from '../../src/ui/big-table-column.ts';
 
 type Row = { id: number; name: string; amount: number };
 const names = ['Álvaro', 'Berta', 'Ciro', 'Delia', 'Ema', 'Félix', 'Gil'];

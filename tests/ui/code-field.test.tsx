@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CodeField, codeIn } from '../../src/ui/code-field.tsx';
+import { proves } from '../requirements/proves.ts';
 
 afterEach(cleanup);
 
@@ -29,10 +30,10 @@ const ways = {
 };
 
 describe('what comes in', () => {
-  it('is asked for as one input that a device can fill in, and that cuts nothing off', () => {
+  it('is asked for as one input that a device can fill in, with room for 255 characters', proves('site-5.17'), () => {
     mount();
     expect(input()).toMatchObject({ type: 'text', inputMode: 'numeric', autocomplete: 'one-time-code' });
-    expect(input().hasAttribute('maxlength')).toBe(false);
+    expect(input().maxLength).toBe(255);
   });
 
   it.each(Object.entries(ways))('is kept as its digits, pasted: %s', async (_, text) => {

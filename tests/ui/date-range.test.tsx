@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DateRange, type DateRangeLabels } from '../../src/ui/date-range.tsx';
 import { addDays, type Days, presetRange } from '../../src/ui/day-range.ts';
+import { proves } from '../requirements/proves.ts';
 
 const today = '2026-03-10';
 const past = { min: addDays(today, -89), max: today, longest: 31 };
@@ -43,7 +44,7 @@ const errorOf = (name: string) => document.getElementById(`${field(name).id}-err
 afterEach(cleanup);
 
 describe('a range of days', () => {
-  it('offers the presets that lie within the bounds', () => {
+  it('offers the presets that lie within the bounds', proves('member-9.16'), () => {
     show();
     expect(presets()).toEqual(['30 back', '7 back', 'Today']);
     cleanup();

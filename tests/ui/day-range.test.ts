@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, checkRange, presetRange, rangePresets, spanOf, stepRange } from '../../src/ui/day-range.ts';
+import { proves } from '../requirements/proves.ts';
 
 const today = '2026-03-10';
 const bounds = { min: addDays(today, -89), max: today, longest: 31 };
@@ -13,7 +14,7 @@ describe('a range of days', () => {
     ['today', today, today, 1],
     ['next7', today, '2026-03-16', 7],
     ['next30', today, '2026-04-08', 30],
-  ] as const)('%s', (preset, from, to, days) => {
+  ] as const)('%s', proves('member-9.16'), (preset, from, to, days) => {
     expect(presetRange(preset, today)).toEqual({ from, to });
     expect(spanOf({ from, to })).toBe(days);
   });

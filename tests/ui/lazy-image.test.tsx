@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attempts, cacheSize, createImageLoader, type ImageLoader, throttleMs } from '../../src/ui/image-loader.ts';
 import { LazyImage } from '../../src/ui/lazy-image.tsx';
+import { proves } from '../requirements/proves.ts';
 
 /** An observer that tells what the test says. */
 class Observer {
@@ -56,7 +57,7 @@ describe('LazyImage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for what is nearer than 1.3 viewports, and for nothing else', () => {
+  it('asks for what is nearer than 1.3 viewports, and for nothing else', proves('site-9.8'), () => {
     const { images } = show('/a.svg', '/b.svg');
     const [a, b] = images();
     expect(Observer.last.rootMargin).toBe('30% 0px');
@@ -69,7 +70,7 @@ describe('LazyImage', () => {
     expect(state(a)).toBe('loaded');
   });
 
-  it('asks at most every 200 ms, for all that came near meanwhile', () => {
+  it('asks at most every 200 ms, for all that came near meanwhile', proves('site-9.8'), () => {
     const { images } = show('/a.svg', '/b.svg', '/c.svg');
     const [a, b, c] = images();
     near(a);
@@ -97,7 +98,7 @@ describe('LazyImage', () => {
     expect(state(b)).toBe('loading');
   });
 
-  it('tries three times, then leaves the drawn pattern', () => {
+  it('tries three times, then leaves the drawn pattern', proves('site-9.8'), () => {
     const { images } = show('/a.svg');
     const [a] = images();
     near(a);
@@ -113,7 +114,7 @@ describe('LazyImage', () => {
     expect(state(a)).toBe('failed');
   });
 
-  it('shows at once what came lately, the last 200', () => {
+  it('shows at once what came lately, the last 200', proves('site-9.8'), () => {
     const load = (src: string) => {
       const { images, unmount } = show(src);
       near(images()[0]);

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '../../src/ui/modal.tsx';
+import { proves } from '../requirements/proves.ts';
 
 type Props = Partial<ComponentProps<typeof Modal>>;
 
@@ -29,7 +30,7 @@ afterEach(() => {
 });
 
 describe('closing', () => {
-  it('asks its owner on Escape, and stays', () => {
+  it('asks its owner on Escape, and stays', proves('site-2.78'), () => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     const isUntouched = fireEvent.keyDown(screen.getByLabelText('User'), { key: 'Escape' });
@@ -56,7 +57,7 @@ describe('closing', () => {
     expect(element.open).toBe(true);
   });
 
-  it('asks its owner on the close button, which can be left out', () => {
+  it('asks its owner on the close button, which can be left out', proves('site-2.73'), () => {
     const onClose = vi.fn();
     const { rerender } = render(modal({ onClose }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -65,7 +66,7 @@ describe('closing', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  it('ignores a click on the backdrop', () => {
+  it('ignores a click on the backdrop', proves('site-2.74'), () => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     fireEvent.pointerDown(dialog());
@@ -88,7 +89,7 @@ describe('closing', () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
-  it('marks the closing and the missing background for the style sheet', () => {
+  it('marks the closing and the missing background for the style sheet', proves('site-2.73'), () => {
     render(modal({ closing: true, background: false }));
     expect(dialog().dataset).toMatchObject({ name: 'login', closing: 'true', background: 'false' });
   });

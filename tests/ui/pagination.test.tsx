@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageMarks } from '../../src/ui/page-numbers.ts';
 import { Pagination } from '../../src/ui/pagination.tsx';
+import { proves } from '../requirements/proves.ts';
 
 afterEach(cleanup);
 
@@ -16,7 +17,7 @@ describe('pageMarks', () => {
     [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [9, 9, [1, 'gap', 7, 8, 9]],
-  ])('page %i of %i', (page, count, marks) => expect(pageMarks(page, count)).toEqual(marks));
+  ])('page %i of %i', proves('member-9.2'), (page, count, marks) => expect(pageMarks(page, count)).toEqual(marks));
 
   it('names the current page, both ends and its neighbours, in order, and leaves out no single page', () => {
     fc.assert(

@@ -6,34 +6,38 @@ import {
   labelsOf,
   planExpectations,
   readExpectations,
-  stateText,
   writeExpectations,
 } from './expectations.ts';
 import type { Flow } from './flow.ts';
-import { flowFileOf, flowFiles, loadFlow } from './flow-files.ts';
+import { flowFileOf, visitFlows } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import { acceptVariable, keptShown } from './shown.ts';
+import { stateText } from './state-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import type { Path } from './tour.ts';
 
 /**
  * Rewrites the file of expectations of one flow or of all: runs the bare charts here and the views through the flows'
- * test files. Returns 1 if a view test fails.
+ * test files. Returns 1 if a view test fails, or a flow cannot be walked, which is named at the end.
  */
 export async function acceptCommand(name: string | undefined): Promise<number> {
   const flows: Flow[] = [];
-  for (const one of name === undefined ? flowFiles().keys() : [name]) {
-    const flow = await loadFlow(one);
+  const failures = await visitFlows(name, (flow) => {
     acceptChart(flow);
     flows.push(flow);
-  }
+  });
   const tests = flows
     .map(({ name: flow }) => flowFileOf(flow).replace(/\.flow\.ts$/, '.test.tsx'))
     .filter((file) => existsSync(file));
-  if (tests.length === 0) return 0;
+  const status = tests.length === 0 ? 0 : acceptAllViews(flows, tests);
+  for (const failure of failures) console.error(failure);
+  return status === 0 && failures.length === 0 ? 0 : 1;
+}
+
+function acceptAllViews(flows: Flow[], tests: string[]): number | null {
   const folder = temporaryFolder('walk-accept');
   const { status, stdout, stderr } = spawnSync('vitest', ['run', ...tests, '-t', 'view:', '--reporter=dot'], {
     encoding: 'utf8',
@@ -42,7 +46,7 @@ export async function acceptCommand(name: string | undefined): Promise<number> {
   });
   for (const flow of flows) acceptViews(flow.name, folder);
   if (status !== 0) console.error(`${stdout}\n${stderr}`);
-  return status === 0 ? 0 : 1;
+  return status;
 }
 
 function acceptChart(flow: Flow): void {

@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { Flow } from './flow.ts';
 import { InvariantCheck } from './invariant-check.ts';
 import { stateFaults } from './invariant-states.ts';
+import type { Path } from './path.ts';
 import { Bench, stepName } from './replay.ts';
-import type { Path } from './tour.ts';
 
 /**
  * The invariants of a flow that another chart in the place of its own breaks, as a mutant does. The paths are those of the chart itself; a walk ends where

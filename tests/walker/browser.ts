@@ -1,14 +1,15 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { type Counts, type Walked, writeReport } from './coverage.ts';
+import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
+import type { Path, Step } from './path.ts';
 import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { sighted } from './sights.ts';
 import { checkStoredSecrets } from './stored-secrets.ts';
-import type { Path, Step } from './tour.ts';
+import type { Counts, Walked } from './walked.ts';
 
 const ordinalHeader = 'x-walk-request';
 
@@ -49,12 +50,14 @@ type BrowserWalk<M extends AnyStateMachine> = {
   page: Page;
   flow: FlowOf<M>;
   path: Path;
+  /** The id of the actor to follow where a page has several of the machine; else the last of them to begin. */
+  actor?: string;
   /** Brings the app to where the chart is in the path's initial state; the clock stands, requests are held already. */
   open(hand: { page: Page; path: Path }): Promise<void>;
   gestures: { [T in EventType<M>]: BrowserGesture<Extract<EventFromLogic<M>, { type: T }>> };
-  /** Actor -> the requests that are held for it (globs or regular expressions, as `page.route` has them). */
+  /** Actor, by its id or its source -> the requests that are held for it (globs or regular expressions, as `page.route` has them). */
   endpoints?: Record<string, Pattern | Pattern[]>;
-  /** Actor -> case name -> how that outcome comes about; 'itself' for one that nothing can hold back. */
+  /** Actor, by its id or its source -> case name -> how that outcome comes about; 'itself' for one that nothing can hold back. */
   outcomes: Record<string, Record<string, 'itself' | BrowserOutcome>>;
   /** What is to be seen in each state at rest, by its path ("editing.ready"). */
   see: Record<string, (page: Page) => Promise<void>>;
@@ -79,14 +82,18 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + installPatience);
   const requests = await holdRequests(page, walk.endpoints ?? {}, timeout);
-  await open({ page, path });
+  try {
+    await open({ page, path });
+  } catch (cause) {
+    throw errors[0] ? crashed(path, -1, errors[0]) : cause;
+  }
   const planned: Counts = {};
   for (let index = -1; index < path.steps.length; index++) {
     const step = path.steps[index];
     if (step) await perform(walk, requests, step, stepName(path, index));
     for (const id of (step ?? path.initial).taken) planned[id] = (planned[id] ?? 0) + 1;
     if (isFleeting(walk, path.steps[index + 1])) continue;
-    await expectState(walk, index, planned);
+    await expectState(walk, index, planned, errors);
     for (const leaf of seenLeaves(path, index)) {
       const sight = see[leaf];
       if (!sight) throw missingSight(path, index, leaf);
@@ -97,54 +104,83 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
         throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
       }
     }
-    if (errors[0]) throw new Error(`${stepName(path, index)}: the page has an uncaught error`, { cause: errors[0] });
+    if (errors[0]) throw crashed(path, index, errors[0]);
     await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
   }
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  writeReport({ flow: flow.name, path: path.id, level: 'browser', taken, refused });
+  writeReport(flow, { path: path.id, level: 'browser', taken, refused });
   return { taken, refused };
 }
 
+const crashed = (path: Path, index: number, cause: Error) =>
+  new Error(`${stepName(path, index)}: the page has an uncaught error: ${cause.message}`, { cause });
+
+/** How the walked actor is called in the page. */
+const followed = <M extends AnyStateMachine>({ flow, actor }: BrowserWalk<M>) =>
+  actor === undefined ? flow.machine.id : `${flow.machine.id}#${actor}`;
+
 /** A state that is gone before it can be looked at: what comes next needs no hand and no time. */
 function isFleeting<M extends AnyStateMachine>({ outcomes }: BrowserWalk<M>, next: Step | undefined): boolean {
-  if (next?.move.kind === 'outcome') return outcomes[next.move.actor]?.[next.move.caseName] === 'itself';
+  if (next?.move.kind === 'outcome') return of(outcomes, next.move)?.[next.move.caseName] === 'itself';
   return next?.move.kind === 'time' && next.wait === 0;
 }
 
+/** What belongs to an actor: told by its id, or by its source for all actors of it. */
+const of = <Value>(values: Record<string, Value>, { actor, source }: { actor: string; source: string }) =>
+  values[actor] ?? values[source];
+
 /** The state alone would not do: a step that stays where it was has happened only when its transitions are counted. */
 async function expectState<M extends AnyStateMachine>(
-  { page, flow, path, timeout = stepPatience }: BrowserWalk<M>,
+  walk: BrowserWalk<M>,
   index: number,
   planned: Counts,
+  errors: Error[],
 ): Promise<void> {
-  const machineId = flow.machine.id;
+  const { page, path, timeout = stepPatience } = walk;
+  const actor = followed(walk);
   const expected = path.steps[index] ?? path.initial;
   const should = serialise([expected.value, expected.status], 0);
   const read = () =>
-    page.evaluate((id) => ({ state: window.__walk?.states[id], taken: window.__walk?.coverage ?? {} }), machineId);
+    page.evaluate((id) => ({ state: window.__walk?.states[id], taken: window.__walk?.coverage ?? {} }), actor);
   let { state, taken } = await read();
   const behind = () => Object.keys(planned).filter((id) => (taken[id] ?? 0) < planned[id]!);
-  const isThere = async () => {
+  let isThere = false;
+  const isDecided = async () => {
     ({ state, taken } = await read());
-    return state !== undefined && serialise([state.value, state.status], 0) === should && behind().length === 0;
+    isThere = state !== undefined && serialise([state.value, state.status], 0) === should && behind().length === 0;
+    return isThere || errors.length > 0;
   };
-  try {
-    await expect.poll(isThere, { timeout, intervals: [5, 10, 20, 50] }).toBe(true);
-  } catch {
-    if (!state) throw new Error(`${stepName(path, index)}: no actor of the machine "${machineId}" is at work`);
-    checkState(path, index, state);
-    throw new Error(`${stepName(path, index)}: the chart did not take ${behind().join(', ')}`);
-  }
+  await expect
+    .poll(isDecided, { timeout, intervals: [5, 10, 20, 50] })
+    .toBe(true)
+    .catch(() => {});
+  if (isThere) return;
+  if (errors[0]) throw crashed(path, index, errors[0]);
+  if (!state) throw new Error(`${stepName(path, index)}: ${await noActor(page, actor)}`);
+  checkState(path, index, state);
+  throw new Error(`${stepName(path, index)}: the chart did not take ${behind().join(', ')}`);
+}
+
+async function noActor(page: Page, actor: string): Promise<string> {
+  const [isInspected, begun] = await page.evaluate(() => [
+    window.__walk?.isInspected ?? false,
+    Object.keys(window.__walk?.states ?? {}).filter((name) => name.includes('#')),
+  ]);
+  if (!isInspected)
+    return `no actor of "${actor}" has begun, nor any other: the app must hand window.__sorteoInspect to its root actors as "inspect"`;
+  return `no actor of "${actor}" has begun; these have: ${begun.join(', ') || '(none)'}`;
 }
 
 async function perform<M extends AnyStateMachine>(
-  { page, flow, gestures, outcomes, endpoints = {} }: BrowserWalk<M>,
+  walk: BrowserWalk<M>,
   requests: HeldRequests,
   { move, wait }: Step,
   name: string,
 ): Promise<void> {
+  const { page, gestures, outcomes, endpoints = {} } = walk;
+  const actor = followed(walk);
   if (move.kind === 'time') {
     if (wait > 0) await page.clock.runFor(wait);
     return;
@@ -152,14 +188,13 @@ async function perform<M extends AnyStateMachine>(
   if (move.kind === 'event') {
     const gesture = gestures[move.event.type as EventType<M>] as BrowserGesture<unknown> | undefined;
     if (!gesture) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
-    const send = () =>
-      page.evaluate(([id, event]) => window.__walk?.send(id, event), [flow.machine.id, move.event] as const);
+    const send = () => page.evaluate(([id, event]) => window.__walk?.send(id, event), [actor, move.event] as const);
     return gesture({ page, event: move.event, caseName: move.caseName, send });
   }
-  const outcome = outcomes[move.actor]?.[move.caseName];
+  const outcome = of(outcomes, move)?.[move.caseName];
   if (outcome === undefined) throw new Error(`${name}: there is no outcome for it in the browser`);
   if (outcome === 'itself') return;
-  const patterns = [endpoints[move.actor] ?? []].flat();
+  const patterns = [of(endpoints, move) ?? []].flat();
   const answer = async (reply: (route: Route) => Promise<void>) => {
     const request = await requests.find(patterns, name);
     request.isOver = true;
@@ -171,7 +206,7 @@ async function perform<M extends AnyStateMachine>(
     fulfill: (reply) => answer((route) => route.fulfill(reply)),
     abort: (errorCode) => answer((route) => route.abort(errorCode)),
   };
-  const fail = () => page.evaluate((actor) => window.__walk?.fail(actor), move.actor);
+  const fail = () => page.evaluate(([own, child]) => window.__walk?.fail(own, child), [actor, move.actor] as const);
   await outcome({ page, held, fail });
 }
 

@@ -1,14 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';
@@ -39,7 +40,7 @@ describe('npm run walk', () => {
     const paths = pathsOf(buildGraph(door));
     expect(code).toBe(0);
     for (const { id, steps } of paths) expect(out).toContain(`${id}  from plain, ${steps.length} steps`);
-    expect(out).toMatch(/door: 13 states, 11 of 12 transitions, \d+ of \d+ pairs, \d+ paths, \d+ steps/);
+    expect(out).toMatch(/door: 13 states, 11 of 12 transitions, \d+ of \d+ pairs, 1 path, \d+ steps/);
     expect(out).toContain(
       '  not taken: door.barred · xstate.after.30000.door.barred · 0: the shorter delay always comes first',
     );
@@ -64,16 +65,16 @@ describe('npm run walk', () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
-    for (const path of paths) writeReport({ flow: 'door', path: path.id, level: 'chart', ...replay(door, path) }, own);
+    for (const path of paths) writeReport(door, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const low = await walk(['coverage', '--min', '100'], own);
     expect(low).toMatchObject({ code: 1, err: 'door, chart: below 100 %\n' });
     expect(low.out).toContain(`door  chart    10 of 11\n  not taken: ${close}\n`);
     expect(low.out).toContain('all   chart    10 of 11, guards both ways 6 of 6\n');
     expect(await walk(['coverage'], own)).toMatchObject({ code: 0 });
-    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
+    writeReport(door, { path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--min', '100'], own)).toMatchObject({ code: 0, err: '' });
     for (const path of paths)
-      writeReport({ flow: 'door', path: path.id, level: 'chart', taken: replay(door, path).taken, refused: {} }, own);
+      writeReport(door, { path: path.id, level: 'chart', taken: replay(door, path).taken, refused: {} }, own);
     const oneWay = await walk(['coverage', '--min', '100'], own);
     expect(oneWay).toMatchObject({ code: 1, err: 'door, chart: guards both ways below 100 %\n' });
     expect(oneWay.out).toContain('  no guards: door.closed · code.enter · 0 [isEmpty] did not hold\n');
@@ -88,11 +89,94 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
+  it('fails coverage where nothing was run, and names the level that was not', async () => {
+    const own = folder("['chart', 'view']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    expect(await walk(['coverage'], own)).toEqual({
+      code: 1,
+      out: '',
+      err: 'no reports: run npm run unit (chart and view) and npm run browser first\n',
+    });
+    for (const path of pathsOf(buildGraph(door)))
+      writeReport(door, { path: path.id, level: 'chart', ...replay(door, path) }, own);
+    const { code, out, err } = await walk(['coverage'], own);
+    expect({ code, err }).toEqual({ code: 1, err: 'no reports of the view: run npm run unit first\n' });
+    expect(out).toContain('door  view     0 of 11, no reports\nall ');
+  });
+
+  it('refuses reports of another chart, and names their flow', async () => {
+    const own = folder("['chart']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    const older = door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine;
+    for (const path of pathsOf(buildGraph(door)))
+      writeReport({ ...door, machine: older }, { path: path.id, level: 'chart', ...replay(door, path) }, own);
+    const { code, out, err } = await walk(['coverage', 'door'], own);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n/);
+    expect(out).toContain('door  chart    0 of 11, no reports\n');
+  });
+
+  it('merges the reports of several folders to what one run gives', async () => {
+    const own = folder("['chart']");
+    rmSync(join(own, 'tests/house/nothing.flow.ts'));
+    for (const [index, path] of pathsOf(buildGraph(door), 'tour', { maxSteps: 4 }).entries()) {
+      const walked = { path: path.id, level: 'chart' as const, ...replay(door, path) };
+      writeReport(door, walked, own);
+      writeReport(door, walked, join(own, `shard-${index % 3}`));
+    }
+    const whole = await walk(['coverage', '--min', '100'], own);
+    const merged = await walk(['coverage', '--min', '100', '--from', 'shard-0', 'shard-1', 'shard-2'], own);
+    expect(merged).toEqual(whole);
+    expect(await walk(['coverage', '--min', '100', '--from', 'shard-0'], own)).toMatchObject({ code: 1 });
+  });
+
+  it('goes on with the other flows where one throws, and names it at the end', async () => {
+    const own = folder("['chart']");
+    writeFileSync(join(own, 'tests/house/broken.flow.ts'), "throw new Error('a defect');");
+    const all = await walk(['--all'], own);
+    expect(all).toMatchObject({
+      code: 1,
+      err: 'broken: a defect\nnothing: tests/house/nothing.flow.ts exports no "flow"\n',
+    });
+    expect(all.out).toContain('door: 13 states');
+    const json = await walk(['--all', '--format', 'json'], own);
+    expect(JSON.parse(json.out)).toMatchObject([{ flow: 'door', paths: [{ flow: 'door' }] }]);
+    for (const path of pathsOf(buildGraph(door)))
+      writeReport(door, { path: path.id, level: 'chart', ...replay(door, path) }, own);
+    const coverage = await walk(['coverage', '--min', '100'], own);
+    expect(coverage).toMatchObject({ code: 1, err: all.err });
+    expect(coverage.out).toContain('door  chart    11 of 11');
+    const accept = await walk(['accept'], own);
+    expect(accept).toMatchObject({ code: 1, err: all.err });
+    const mutants = await walk(['mutants', '--min', '90'], own);
+    expect(mutants).toMatchObject({ code: 1, err: all.err });
+    expect(mutants.out).toMatch(/^door: \d+ of \d+ killed/);
+  });
+
+  it('says at its start what is cut', async () => {
+    const { out } = await walk(['door', '--strategy', 'simple', '--max-steps', '1']);
+    expect(out.split('\n')[0]).toBe('1 path cut after 1 step');
+  });
+
+  it.each([
+    [['--help'], 'npm run walk -- coverage [<flow>]'],
+    [['coverage', '--help'], '--from DIR...'],
+    [['walk', '--help'], 'Example: npm run walk -- login --strategy pairs'],
+    [['mutants', '--help'], '--run'],
+    [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
+    [['watch', '--help'], 'on each change of a chart'],
+  ])('explains %j in lines that can be read', async (args, text) => {
+    const { code, out, err } = await walk(args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(text);
+    for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);
+  });
+
   it('counts refusals in a view, and neither names them there nor asks for them', async () => {
     const own = folder("['view']");
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     for (const path of pathsOf(buildGraph(door)))
-      writeReport({ flow: 'door', path: path.id, level: 'view', taken: replay(door, path).taken, refused: {} }, own);
+      writeReport(door, { path: path.id, level: 'view', taken: replay(door, path).taken, refused: {} }, own);
     const { code, out, err } = await walk(['coverage', '--min', '100'], own);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('door  view     11 of 11\n  states 5 of 5, guards 3 of 6,');
@@ -105,7 +189,7 @@ describe('npm run walk', () => {
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
     const [path] = pathsOf(buildGraph(door));
     for (const one of pathsOf(buildGraph(door)))
-      writeReport({ flow: 'door', path: one.id, level: 'chart', ...replay(door, one) }, own);
+      writeReport(door, { path: one.id, level: 'chart', ...replay(door, one) }, own);
     const step = { ...path!.steps[0]!, type: 'code.enter', event: { type: 'code.enter' } };
     const recording = { version: 1, flow: 'door', id: 'a', initial: path!.initial, recordedAt: '2040-01-01', cut: 0 };
     writeFileSync(join(own, 'one.rec.json'), JSON.stringify({ ...recording, steps: [step] }));
@@ -128,12 +212,12 @@ describe('npm run walk', () => {
     git('add', '.');
     git('commit', '-qm', 'one');
     for (const path of pathsOf(buildGraph(door), 'tour', { avoid: [close] }))
-      writeReport({ flow: 'door', path: path.id, level: 'chart', ...replay(door, path) }, own);
+      writeReport(door, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const { code, out, err } = await walk(['coverage', '--since', 'HEAD'], own);
     expect(code).toBe(1);
     expect(err).toBe(`newly uncovered since HEAD: door, chart: ${close} (taken then)\n`);
     expect(out).toContain('  states 5 of 5, guards 6 of 6, delays 2 of 2, actions 2 of 2, outcomes 2 of 2\n');
-    writeReport({ flow: 'door', path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
+    writeReport(door, { path: 'rest', level: 'chart', taken: { [close]: 1 }, refused: {} }, own);
     expect(await walk(['coverage', '--since', 'HEAD'], own)).toMatchObject({ code: 0, err: '' });
     expect(await walk(['coverage', '--since', 'nowhere'], own)).toMatchObject({
       code: 2,
@@ -141,42 +225,84 @@ describe('npm run walk', () => {
     });
   });
 
-  it('mutates a chart, names the survivors as diffs, and passes when they are proven and named', async () => {
+  it('previews the mutants of a chart: names those that its paths do not kill, and wrong explanations', async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
       err: 'There is no tests/house/door.paths.snap.json: run npm run walk -- accept door\n',
     });
     expect(await walk(['accept', 'door'], own)).toMatchObject({ code: 0, err: '' });
-    const survives = await walk(['mutants', 'door'], own);
-    expect(survives.code).toBe(1);
-    expect(survives.err).toBe('door: below 98 % of its mutants\n');
-    expect(await walk(['mutants', 'door', '--min', '90'], own)).toMatchObject({ code: 0, err: '' });
-    expect(survives.out).toMatch(/^door: \d+ of \d+ killed, 0 equivalent, 3 survive\n/);
-    expect(survives.out).toContain(
-      '  survives: door.barred · after 30000 · 0 · retarget\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
+    const preview = await walk(['mutants', 'door'], own);
+    expect(preview).toMatchObject({ code: 0, err: '' });
+    expect(preview.out).toMatch(/^door: \d+ of \d+ killed, 0 explained, 3 survive\n/);
+    expect(preview.out).toContain(
+      '  survives: door.barred · after 30000 · 0 · retarget (no case of the flow tells it apart)\n    - door.barred -- after 30000 -> open\n    + door.barred -- after 30000 -> #door.barred\n',
     );
-    expect(await walk(['mutants', 'door', '--accept'], own)).toMatchObject({ code: 0, err: '' });
-    const passes = await walk(['mutants', 'door'], own);
-    expect(passes.code).toBe(0);
-    expect(passes.out).toContain(', 3 equivalent, 0 survive\n');
-    const gate = await walk(['mutants', 'door', '--min', '100'], own);
-    expect(gate).toMatchObject({
-      code: 0,
-      err: '',
-      out: expect.stringMatching(/^all: \d+ of \d+ killed, 3 equivalent.*\n$/),
-    });
-    const file = join(own, 'tests/mutant-equivalents.json');
-    const named = JSON.parse(readFileSync(file, 'utf8'));
-    expect(named.door['door.barred · after 30000 · change delay']).toBe('the delay is never waited for');
-    named.door['door.closed · code.enter · 0 · drop'] = 'a lie';
-    writeFileSync(file, JSON.stringify(named));
-    const lies = await walk(['mutants', 'door'], own);
-    expect(lies).toMatchObject({
+    expect(preview.out).toMatch(/This is a preview, .* With --run the unit tests judge each mutant\.\n$/);
+    expect(await walk(['mutants', 'door', '--min', '98'], own)).toMatchObject({
       code: 1,
-      err: 'tests/mutant-equivalents.json names for door what is killed: door.closed · code.enter · 0 · drop\n',
+      err: 'door: below 98 % of its mutants\n',
+    });
+    expect(await walk(['mutants', 'door', '--min', '90'], own)).toMatchObject({ code: 0, err: '' });
+    const explanations = {
+      'door.barred · after 30000 · change delay': 'the shorter delay always comes first',
+      'door.closed · code.enter · 0 · drop': 'a lie',
+      'door.nowhere · drop': 'gone',
+    };
+    writeFileSync(join(own, 'tests/mutant-equivalents.json'), JSON.stringify({ door: explanations }));
+    const wrong = await walk(['mutants', 'door'], own);
+    expect(wrong.out).toContain(', 1 explained, 2 survive\n');
+    expect(wrong).toMatchObject({
+      code: 1,
+      err:
+        'tests/mutant-equivalents.json explains for door what is killed: door.closed · code.enter · 0 · drop\n' +
+        'tests/mutant-equivalents.json explains for door what is no mutant: door.nowhere · drop\n',
     });
   });
+
+  it('runs the unit tests of a flow against its mutants, and asks for an explanation of each survivor', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'walk-'));
+    const write = (file: string, ...lines: string[]) => {
+      mkdirSync(dirname(join(own, file)), { recursive: true });
+      writeFileSync(join(own, file), lines.join('\n'));
+    };
+    const from = (path: string) => `from ${JSON.stringify(here(path))};`;
+    symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
+    write('machines/house/door.machine.ts', `export * ${from('sample/door.machine.ts')}`);
+    write(
+      'tests/house/door.flow.ts',
+      "import { doorMachine } from '../../machines/house/door.machine.ts';",
+      `import { door } ${from('sample/door-cases.ts')}`,
+      "export const flow = { ...door, machine: doorMachine, levels: ['chart'] };",
+    );
+    write(
+      'tests/house/door.test.tsx',
+      "import { it } from 'vitest';",
+      `import { expectedPaths } ${from('expectations.ts')}`,
+      `import { walkChart } ${from('replay.ts')}`,
+      "import { flow } from './door.flow.ts';",
+      "it.each(expectedPaths(flow))('chart: $id', (path) => walkChart(flow, path));",
+    );
+    const broken = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
+    expect(broken.err).toMatch(
+      /^door: its tests do not pass on the chart itself: tests\/house\/door.test.tsx: There is no/,
+    );
+    expect(broken.code).toBe(1);
+
+    expect(await walk(['accept', 'door'], own)).toMatchObject({ err: '' });
+    const killed = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
+    expect(killed).toMatchObject({ code: 0, err: '' });
+    expect(killed.out).toMatch(/^door: (\d+) of \1 killed, 0 explained, 0 survive\nall: /);
+
+    const survivor = 'door.barred · after 30000 · 0 · retarget';
+    const survives = await walk(['mutants', 'door', '--run', '--match', survivor], own);
+    expect(survives.err).toBe(`${survivor} survives and has no explanation in tests/mutant-equivalents.json\n`);
+    expect(survives.code).toBe(1);
+    write('tests/mutant-equivalents.json', JSON.stringify({ door: { [survivor]: 'the shorter delay comes first' } }));
+    const explained = await walk(['mutants', 'door', '--run', '--match', survivor], own);
+    expect(explained).toMatchObject({ code: 0, err: '' });
+    expect(explained.out).toMatch(/^door: 0 of 1 killed, 1 explained, 0 survive\n/);
+  }, 180_000);
 
   it('replays the paths of a file on the bare chart, and says where one is no longer possible', async () => {
     const { out } = await walk(['door', '--format', 'json']);
@@ -227,8 +353,15 @@ describe('npm run walk', () => {
   });
 
   it.each([
-    [['window'], 'Unknown flow "window": one of door, nothing'],
+    [['window'], 'Unknown flow "window": npm run walk -- --all names all flows'],
+    [['dor'], 'Unknown flow "dor": did you mean door?'],
+    [['watsh'], 'Unknown flow "watsh": did you mean watch?'],
     [['nothing'], 'exports no "flow"'],
+    [['door', '--format', 'playwright'], 'door has no stage, e2e/<area>/<flow>.stage.ts'],
+    [['--all', '--format', 'mermaid'], '--all takes --format list or json, not mermaid'],
+    [['coverage', '--from', 'nowhere'], '--from: there are no reports in nowhere'],
+    [['coverage', '--since', 'nowhere'], '--since takes a commit, not "nowhere"'],
+    [['watch', 'door'], 'One thing at a time: npm run walk -- watch'],
     [['door', '--format', 'poem'], 'Unknown format "poem": one of list, json, mermaid'],
     [['door', '--strategy', 'luck'], 'Unknown strategy "luck": one of tour, postman, pairs, shortest, simple, random'],
     [['door', '--stop', 'pairs=9'], '--stop takes transitions=P%, pairs=P% or steps=N'],
@@ -237,16 +370,19 @@ describe('npm run walk', () => {
     [['door', '--max-steps', 'many'], '--max-steps takes 1 to 1000, not "many"'],
     [['door', '--max-steps', '0'], '--max-steps takes 1 to 1000, not "0"'],
     [['door', '--fast'], "Unknown option '--fast'"],
-    [['door', '--min', '3'], '--min belongs to coverage and mutants'],
+    [['door', '--min', '3'], '--min belongs to coverage, mutants and requirements'],
     [['door', '--since', 'HEAD'], '--since belongs to coverage'],
     [['door', '--recordings', 'x'], '--recordings belongs to coverage'],
-    [['door', '--accept'], '--accept belongs to mutants'],
+    [['door', '--static'], '--static belongs to requirements'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
     [['replay', 'tests/house/door.flow.ts'], 'tests/house/door.flow.ts is no JSON'],
     [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
-    [['door', '--headed'], '--level and --headed belong to replay'],
+    [['door', '--headed'], '--headed belongs to replay'],
     [['mutants', 'window'], 'Unknown flow "window"'],
+    [['mutants', 'door', '--run', '--shard', '5/4'], '--shard takes 1/4 up to 4/4 or the like, not "5/4"'],
+    [['mutants', 'door', '--run', '--sample', 'x'], '--sample takes 1 to 100000, not "x"'],
+    [['mutants', 'door', '--run'], 'There is no tests/house/door.test.tsx'],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],

@@ -2,48 +2,52 @@ import { parseArgs } from 'node:util';
 import { acceptCommand } from './accept-command.ts';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
-import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
-import { type Format, formats } from './formats.ts';
+import type { Flow } from './flow.ts';
+import { loadFlow, Misuse, visitFlows } from './flow-files.ts';
+import { type Format, formats, wholeJson } from './formats.ts';
 import { buildGraph, checkProjection } from './graph.ts';
+import { type CommandName, commands, helpOf, type OptionName, options, overview, usageOf } from './help.ts';
+import { seedOfCommit } from './history.ts';
 import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
+import { mutantsRunCommand } from './mutants-run-command.ts';
 import { type Cover, covers } from './net.ts';
 import { replayCommand } from './replay-command.ts';
+import { clearProofs } from './requirements.ts';
+import { requirementsCommand } from './requirements-command.ts';
+import { parseShard, type Selection } from './selection.ts';
 import { parseStop } from './stop.ts';
 import { summary } from './summary.ts';
 import { planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
 import { watchCommand } from './watch.ts';
 
-const either = (names: object) => Object.keys(names).join('|');
-const usage = `npm run walk -- <flow>|--all [--strategy ${either(strategies)}] [--format ${either(formats)}] [--seed N] [--max-steps N] [--cover ${covers.join('|')}] [--stop transitions=P%|pairs=P%|steps=N], coverage [--min PERCENT] [--since COMMIT] [--recordings FILES], mutants [<flow>] [--min PERCENT] [--accept], accept [<flow>], replay <file> [--level ${levels.join('|')}] [--headed], watch, or clear`;
+const hint = 'npm run walk -- --help says what there is';
 
 function readArguments() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean', default: false },
-        strategy: { type: 'string', default: 'tour' },
-        format: { type: 'string', default: 'list' },
-        seed: { type: 'string' },
-        'max-steps': { type: 'string' },
-        cover: { type: 'string' },
-        stop: { type: 'string', multiple: true },
-        min: { type: 'string' },
-        level: { type: 'string' },
-        headed: { type: 'boolean', default: false },
-        since: { type: 'string' },
-        recordings: { type: 'string' },
-        accept: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
+    return parseArgs({ allowPositionals: true, tokens: true, options });
   } catch (error) {
-    throw new Misuse(`${(error as Error).message.split('. ')[0]}; use ${usage}`);
+    throw new Misuse(`${(error as Error).message.split('. ')[0]}; ${hint}`);
   }
 }
 
 type Values = ReturnType<typeof readArguments>['values'];
+
+/** What was given: the command, what it is about, and the folders that follow `--from`. */
+function readCommand() {
+  const { values, tokens } = readArguments();
+  const firstFrom = tokens.find((token) => token.kind === 'option' && token.name === 'from')?.index;
+  const words = tokens.filter((token) => token.kind === 'positional');
+  const folders = words.filter(({ index }) => firstFrom !== undefined && index > firstFrom).map(({ value }) => value);
+  const [first, ...rest] = words.slice(0, words.length - folders.length).map(({ value }) => value);
+  const isNamed = first !== undefined && first in commands;
+  return {
+    values: { ...values, from: [...(values.from ?? []), ...folders] },
+    isNamed,
+    command: (isNamed ? first : 'walk') as CommandName,
+    names: isNamed ? rest : [...(first === undefined ? [] : [first]), ...rest],
+  };
+}
 
 function whole(name: string, text: string, most: number): number {
   const number = Number(text);
@@ -72,50 +76,98 @@ function tourOptions(values: Values): Partial<TourOptions> {
   };
 }
 
+function selectionOf({ sample, seed, shard = '1/1' }: Values): Selection {
+  const parsed = parseShard(shard);
+  if (!parsed) throw new Misuse(`--shard takes 1/4 up to 4/4 or the like, not "${shard}"`);
+  return {
+    sample: sample === undefined ? undefined : whole('sample', sample, 100_000),
+    seed: seed === undefined ? seedOfCommit() : whole('seed', seed, 2 ** 32 - 1),
+    shard: parsed,
+  };
+}
+
 /** Prints the paths of a flow, or what those of each flow come to. */
 async function walkCommand(values: Values, name: string | undefined): Promise<number> {
-  const strategy = oneOf('strategy', values.strategy, Object.keys(strategies) as StrategyName[]);
-  const format = oneOf('format', values.format, Object.keys(formats) as Format[]);
-  const options = tourOptions(values);
-  if (!values.all && name === undefined) throw new Misuse(`Which flow? ${usage}`);
-  for (const one of values.all ? flowFiles().keys() : [name!]) {
-    const flow = await loadFlow(one);
-    const graph = values.all ? buildGraph(flow) : checkProjection(flow);
-    const plan = planOf(graph, strategy, options);
-    console.log(values.all ? summary(graph, plan).join('\n') : formats[format](graph, plan));
+  const strategy = oneOf('strategy', values.strategy ?? 'tour', Object.keys(strategies) as StrategyName[]);
+  const format = oneOf('format', values.format ?? 'list', Object.keys(formats) as Format[]);
+  const given = tourOptions(values);
+  if (name !== undefined) {
+    const graph = checkProjection(await loadFlow(name, Object.keys(commands)));
+    const command = `npm run walk -- ${process.argv.slice(2).join(' ')}`;
+    console.log(formats[format](graph, planOf(graph, strategy, given), command));
+    return 0;
   }
-  return 0;
+  if (!values.all) throw new Misuse(`Which flow? ${hint}`);
+  if (format !== 'list' && format !== 'json') throw new Misuse(`--all takes --format list or json, not ${format}`);
+  const whole: object[] = [];
+  const failures = await visitFlows(undefined, (flow: Flow) => {
+    const graph = buildGraph(flow);
+    const plan = planOf(graph, strategy, given);
+    if (format === 'json') whole.push(wholeJson(graph, plan));
+    else console.log(summary(graph, plan).join('\n'));
+  });
+  if (format === 'json') console.log(JSON.stringify(whole, null, 2));
+  for (const failure of failures) console.error(failure);
+  return failures.length > 0 ? 1 : 0;
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Throws where an option was given to a command that does not know it. */
+function checkOptions(command: CommandName, values: Values): void {
+  for (const name of Object.keys(values) as OptionName[]) {
+    if (name === 'help' || (name === 'from' && values.from?.length === 0)) continue;
+    if ((commands[command].options as readonly OptionName[]).includes(name)) continue;
+    const owners = (Object.keys(commands) as CommandName[]).filter((one) =>
+      (commands[one].options as readonly OptionName[]).includes(name),
+    );
+    throw new Misuse(`--${name} belongs to ${list.format(owners)}`);
+  }
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments();
+  const { values, command, isNamed, names } = readCommand();
   if (values.help) {
-    console.log(usage);
+    console.log(isNamed ? helpOf(command) : overview());
     return 0;
   }
-  const [name, ...rest] = positionals;
-  const percent = values.min === undefined ? undefined : whole('min', values.min, 100);
-  if (name === 'mutants' && rest.length < 2 && !values.all) return mutantsCommand(rest[0], values.accept, percent);
-  if (name === 'accept' && rest.length < 2 && !values.all) return acceptCommand(rest[0]);
-  if (name === 'replay' && rest.length < 2) {
-    if (rest[0] === undefined) throw new Misuse(`Which file? ${usage}`);
-    return replayCommand(rest[0], oneOf<Level>('level', values.level ?? 'chart', levels), values.headed);
+  const most = commands[command].arguments === '' || values.all ? 0 : 1;
+  if (names.length > most) throw new Misuse(`One thing at a time: ${usageOf(command)}`);
+  checkOptions(command, values);
+  const [name] = names;
+  const min = values.min === undefined ? undefined : whole('min', values.min, 100);
+  switch (command) {
+    case 'walk':
+      return walkCommand(values, name);
+    case 'coverage':
+      return coverageCommand({
+        only: name,
+        min,
+        since: values.since,
+        recordings: values.recordings,
+        from: values.from,
+      });
+    case 'mutants':
+      if (!values.run) return mutantsCommand(name, min);
+      return mutantsRunCommand(name, {
+        selection: selectionOf(values),
+        since: values.since,
+        isChosen: (id) => id.includes(values.match ?? ''),
+      });
+    case 'accept':
+      return acceptCommand(name);
+    case 'replay':
+      if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
+      return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);
+    case 'requirements':
+      return requirementsCommand({ min, isStatic: values.static ?? false });
+    case 'watch':
+      return watchCommand();
+    case 'clear':
+      for (const level of levels) clearReports(level);
+      clearProofs();
+      return 0;
   }
-  if (values.level !== undefined || values.headed) throw new Misuse('--level and --headed belong to replay');
-  if (rest.length > 0 || (values.all && name !== undefined)) throw new Misuse(`One thing at a time: ${usage}`);
-  if (percent !== undefined && name !== 'coverage') throw new Misuse('--min belongs to coverage and mutants');
-  if (values.since !== undefined && name !== 'coverage') throw new Misuse('--since belongs to coverage');
-  if (values.recordings !== undefined && name !== 'coverage') throw new Misuse('--recordings belongs to coverage');
-  if (values.accept) throw new Misuse('--accept belongs to mutants');
-  if (name === 'coverage') {
-    return coverageCommand(percent, values.since, values.recordings);
-  }
-  if (name === 'watch') return watchCommand();
-  if (name === 'clear') {
-    for (const level of levels) clearReports(level);
-    return 0;
-  }
-  return walkCommand(values, name);
 }
 
 try {

@@ -1,61 +1,76 @@
-import { readExceptions, readRecordings, readReports, type Source, type Total, totals } from './coverage.ts';
+import { counted } from './counted.ts';
+import {
+  ofPresentChart,
+  type Report,
+  readExceptions,
+  readRecordings,
+  readReports,
+  type Source,
+  type Total,
+  totals,
+} from './coverage.ts';
 import { isRefusal, parts } from './coverage-parts.ts';
-import { loadAll } from './flow-files.ts';
+import type { Flow } from './flow.ts';
+import { Misuse, visitFlows } from './flow-files.ts';
 import { transitionsAt } from './history.ts';
 import { levels } from './levels.ts';
+import { commitNow } from './revision.ts';
 import type { Share } from './stop.ts';
 import { transitionsOf } from './transitions.ts';
 
 const exceptionsFile = 'tests/browser-exceptions.json';
 const maxExceptions = 5;
 
-/** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
-const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
+type CoverageOptions = {
+  /** One flow in place of all. */
+  only?: string | undefined;
+  min?: number | undefined;
+  /** A commit: names what is not taken that was not there then, or was: a run that passed has taken all there was. */
+  since?: string | undefined;
+  /** A pattern of files: prints too what those sessions took, of which nothing is asked. */
+  recordings?: string | undefined;
+  /** Folders of reports in place of this one's. */
+  from?: string[] | undefined;
+};
 
 /**
- * Prints what the last test run took, by chart and level; 1 when it is less than `min` percent somewhere, or guards both
- * ways are on the bare chart. With `since`, a commit, it names what is not taken that was not there then, or was: a run
- * that passed has taken all there was. With `recordings`, a pattern of files, it prints too what those sessions took, of
- * which nothing is asked.
+ * Prints what the last test run took, by chart and level; 1 when there are no reports, or some of another chart, or less
+ * than `min` percent is taken somewhere, or guards both ways are on the bare chart.
  */
-export async function coverageCommand(min: number | undefined, since?: string, recordings?: string): Promise<number> {
+export async function coverageCommand({ only, min, since, recordings, from = [] }: CoverageOptions): Promise<number> {
+  const before = since === undefined ? undefined : await transitionsAt(since);
   const exceptions = readExceptions(exceptionsFile);
-  const flows = await loadAll();
   const recorded = recordings === undefined ? [] : readRecordings(recordings);
-  const rows = totals(flows, [...readReports(), ...recorded], exceptions);
-  const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
+  const reports = readAll(from);
+  if (reports.length === 0 && recorded.length === 0) {
+    console.error('no reports: run npm run unit (chart and view) and npm run browser first');
+    return 1;
+  }
+  const flows: Flow[] = [];
+  const rows: Total[] = [];
   const faults: string[] = [];
-  for (const { flow, level, taken, total, missing, wronglyListed, parts: own } of rows) {
-    console.log(`${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`);
-    if (level === 'recorded') continue;
-    for (const id of missing) console.log(`  not taken: ${id}`);
-    console.log(`  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`);
-    // A transition that is missing says all the rest that it takes along.
-    if (missing.length === 0)
-      for (const part of parts)
-        for (const id of own[part].missing) if (isTold(id, level)) console.log(`  no ${part}: ${id}`);
-    for (const id of wronglyListed) faults.push(`listed as impossible, but taken (${level}): ${id}`);
-    if (min === undefined) continue;
-    if (taken * 100 < min * total) faults.push(`${flow}, ${level}: below ${min} %`);
-    else if (level === 'chart' && own.guards.taken * 100 < min * own.guards.total)
-      faults.push(`${flow}, ${level}: guards both ways below ${min} %`);
+  const failures = await visitFlows(only, (flow) => {
+    const { present, stale } = ofPresentChart(flow, reports);
+    faults.push(...stale);
+    rows.push(...totals([flow], [...present, ...recorded], exceptions));
+    flows.push(flow);
+  });
+  faults.push(...failures);
+  if (reports.length > 0) console.log(origin(reports));
+  const width = Math.max(0, ...rows.map(({ flow }) => flow.length));
+  for (const row of rows) {
+    faults.push(...faultsOf(row, min));
+    for (const line of linesOf(row, width)) console.log(line);
   }
   const sources: Source[] = recorded.length > 0 ? [...levels, 'recorded'] : [...levels];
   for (const level of sources) {
     const own = rows.filter((row) => row.level === level);
-    const sum = (of: (row: Total) => Share) =>
-      own.map(of).reduce((all, { taken, total }) => ({ taken: all.taken + taken, total: all.total + total }), {
-        taken: 0,
-        total: 0,
-      });
-    const [all, guards] = [sum((row) => row), sum((row) => row.parts.guards)].map(
-      (one) => `${one.taken} of ${one.total}`,
-    );
-    const bothWays = level === 'recorded' ? '' : `, guards both ways ${guards}`;
-    console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${all}${bothWays}`);
+    if (own.length === 0) continue;
+    console.log(`${'all'.padEnd(width)}  ${level.padEnd(7)}  ${sumOf(own, level)}`);
+    if (level !== 'recorded' && own.every(({ walks }) => walks === 0))
+      faults.push(`no reports of the ${level}: run npm run ${level === 'browser' ? 'browser' : 'unit'} first`);
   }
-  if (since !== undefined) {
-    const before = await transitionsAt(since);
+  if (before) {
     for (const { flow, level, missing } of rows.filter((row) => row.level !== 'recorded')) {
       for (const id of missing) {
         const when = before.has(id) ? 'taken then' : 'new since then';
@@ -63,11 +78,69 @@ export async function coverageCommand(min: number | undefined, since?: string, r
       }
     }
   }
-  const known = new Set(flows.flatMap(({ machine }) => transitionsOf(machine).map(({ id }) => id)));
-  for (const id of Object.keys(exceptions))
-    if (!known.has(id)) faults.push(`${exceptionsFile} names no transition: ${id}`);
-  const listed = Object.keys(exceptions).length;
-  if (listed > maxExceptions) faults.push(`${exceptionsFile} lists ${listed}, at most ${maxExceptions}`);
+  if (only === undefined && failures.length === 0) faults.push(...exceptionFaults(flows, exceptions));
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
+}
+
+function readAll(folders: string[]): Report[] {
+  for (const folder of folders)
+    if (readReports(folder).length === 0) throw new Misuse(`--from: there are no reports in ${folder}`);
+  return readReports(...folders);
+}
+
+/** How many reports there are, and of which commits where that is not the present one. */
+function origin(reports: Report[]): string {
+  const commits = [...new Set(reports.map(({ commit }) => commit))];
+  const isPresent = commits.length === 1 && commits[0] === commitNow();
+  return `${counted(reports.length, 'report')}${isPresent ? '' : `, made at ${commits.join(', ')}`}`;
+}
+
+/** A page that can be operated seldom sends what its chart refuses: refusals are counted there, and named for the chart. */
+const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
+
+function linesOf({ flow, level, walks, taken, total, missing, parts: own }: Total, width: number): string[] {
+  const head = `${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`;
+  if (level === 'recorded') return [head];
+  if (walks === 0) return [`${head}, no reports`];
+  return [
+    head,
+    ...missing.map((id) => `  not taken: ${id}`),
+    `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
+    // A transition that is missing says all the rest that it takes along.
+    ...(missing.length > 0
+      ? []
+      : parts.flatMap((part) =>
+          own[part].missing.filter((id) => isTold(id, level)).map((id) => `  no ${part}: ${id}`),
+        )),
+  ];
+}
+
+function faultsOf({ flow, level, taken, total, wronglyListed, parts: own }: Total, min: number | undefined): string[] {
+  if (level === 'recorded') return [];
+  const faults = wronglyListed.map((id) => `listed as impossible, but taken (${level}): ${id}`);
+  if (min === undefined) return faults;
+  if (taken * 100 < min * total) return [...faults, `${flow}, ${level}: below ${min} %`];
+  if (level === 'chart' && own.guards.taken * 100 < min * own.guards.total)
+    return [...faults, `${flow}, ${level}: guards both ways below ${min} %`];
+  return faults;
+}
+
+function sumOf(rows: Total[], level: Source): string {
+  const sum = (of: (row: Total) => Share) => {
+    const shares = rows.map(of);
+    const total = (field: keyof Share) => shares.reduce((all, share) => all + share[field], 0);
+    return `${total('taken')} of ${total('total')}`;
+  };
+  return level === 'recorded'
+    ? sum((row) => row)
+    : `${sum((row) => row)}, guards both ways ${sum((row) => row.parts.guards)}`;
+}
+
+function exceptionFaults(flows: Flow[], exceptions: Record<string, string>): string[] {
+  const known = new Set(flows.flatMap(({ machine }) => transitionsOf(machine).map(({ id }) => id)));
+  const listed = Object.keys(exceptions);
+  const faults = listed.filter((id) => !known.has(id)).map((id) => `${exceptionsFile} names no transition: ${id}`);
+  if (listed.length > maxExceptions) faults.push(`${exceptionsFile} lists ${listed.length}, at most ${maxExceptions}`);
+  return faults;
 }

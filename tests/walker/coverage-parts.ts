@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Walked } from './coverage.ts';
 import type { Share } from './stop.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
+import type { Walked } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
 /** What the transitions that were taken say of the rest of a chart. */
@@ -59,7 +59,7 @@ function share(due: string[], seen: string[]): Share & { missing: string[] } {
 }
 
 /** The states that a chart starts in and that transitions lead to, with all that stands around and begins within them. */
-function enteredBy(machine: AnyStateMachine, transitions: Transition[]): Set<string> {
+export function enteredBy(machine: AnyStateMachine, transitions: Transition[]): Set<string> {
   const nodes = new Map(stateNodes(machine.root).map((node) => [node.id, node]));
   const entered = new Set<string>();
   const begin = (node: AnyStateNode): void => {

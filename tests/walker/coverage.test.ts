@@ -1,57 +1,83 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { addCounts, type Counts, clearReports, type Report, readReports, totals, writeReport } from './coverage.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  addCounts,
+  clearReports,
+  ofPresentChart,
+  readReports,
+  reportsVariable,
+  type Taking,
+  totals,
+  type Walk,
+  writeReport,
+} from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
+import type { Counts } from './walked.ts';
 
 const close = 'door.open · door.close · 0';
 const late = 'door.barred · xstate.after.30000.door.barred · 0';
 
-const reports: Report[] = pathsOf(buildGraph(door)).map((path) => ({
-  flow: 'door',
+const walks: Walk[] = pathsOf(buildGraph(door), 'tour', { maxSteps: 4 }).map((path) => ({
   path: path.id,
   level: 'chart',
   ...replay(door, path),
 }));
+const reports: Taking[] = walks.map((walk) => ({ flow: 'door', ...walk }));
 
-const without = (id: string): Report[] =>
+const without = (id: string): Taking[] =>
   reports.map(({ taken: { [id]: _, ...taken }, ...report }) => ({ ...report, taken }));
 
 describe('coverage', () => {
   it('is written and read back, one file for each walk, and a level can be cleared', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
-    for (const report of reports) writeReport(report, root);
-    writeReport({ ...reports[0]!, level: 'view' }, root);
+    for (const walk of walks) writeReport(door, walk, root);
+    writeReport(door, { ...walks[0]!, level: 'view' }, root);
     const read = readReports(root);
-    const byPath = (a: Report, b: Report) => (a.path < b.path ? -1 : 1);
-    expect(read.filter(({ level }) => level === 'chart')).toEqual(reports.toSorted(byPath));
+    const byPath = (a: Taking, b: Taking) => (a.path < b.path ? -1 : 1);
+    expect(read.filter(({ level }) => level === 'chart')).toMatchObject(reports.toSorted(byPath));
     clearReports('chart', root);
     expect(readReports(root).map(({ level }) => level)).toEqual(['view']);
   });
 
-  it('is read of walks that told of no refusals', () => {
-    const root = mkdtempSync(join(tmpdir(), 'walk-'));
-    const { refused: _, ...older } = reports[0]!;
-    mkdirSync(join(root, 'coverage/walk/chart'), { recursive: true });
-    writeFileSync(join(root, 'coverage/walk/chart/door-a.json'), JSON.stringify(older));
-    expect(readReports(root)).toEqual([{ ...older, refused: {} }]);
-    expect(totals([door], readReports(root), {})[0]!.parts.guards.total).toBe(6);
+  it('counts a walk once that several folders have, wherever in them it lies', () => {
+    const [one, two] = [mkdtempSync(join(tmpdir(), 'walk-')), mkdtempSync(join(tmpdir(), 'walk-'))];
+    for (const walk of walks.slice(0, 2)) writeReport(door, walk, one);
+    for (const walk of walks.slice(1)) writeReport(door, walk, join(two, 'shard'));
+    renameSync(join(two, 'shard/coverage/walk'), join(two, 'walk'));
+    expect(walks.length).toBeGreaterThan(2);
+    expect(readReports(one, two)).toHaveLength(walks.length);
+    expect(totals([door], readReports(one, two), {})[0]).toEqual(totals([door], reports, {})[0]);
   });
 
-  it('is added up over walks, whatever flow walked', () => {
+  it('is written under the folder that SORTEO_REPORTS names', () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv(reportsVariable, root);
+    writeReport(door, walks[0]!);
+    expect(readReports(root)).toMatchObject([reports[0]!]);
+  });
+
+  it('leaves out what was walked on another chart, and says so for each level', () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-'));
+    const older = door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine;
+    for (const walk of walks) writeReport(door, walk, root);
+    writeReport({ ...door, machine: older }, { ...walks[0]!, level: 'view' }, root);
+    const { present, stale } = ofPresentChart(door, readReports(root));
+    expect(present.map(({ level }) => level)).toEqual(walks.map(() => 'chart'));
+    expect(stale).toEqual([
+      expect.stringMatching(/^door, view: 1 of 1 report not counted, made of another chart at \w+(-dirty)?: run its/),
+    ]);
+  });
+
+  it('is of walks of its own flow alone', () => {
     expect(addCounts({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 3, b: 3 });
-    const asOther = without(close).concat({
-      flow: 'street',
-      path: 'x',
-      level: 'chart',
-      taken: { [close]: 1 },
-      refused: {},
-    });
-    expect(totals([door], asOther, {})[0]).toMatchObject({ taken: 11, total: 11 });
+    const asOther: Taking = { flow: 'street', path: 'x', level: 'chart', taken: { [close]: 1 }, refused: {} };
+    expect(totals([door], [...without(close), asOther], {})[0]).toMatchObject({ taken: 10, total: 11 });
   });
 
   it('counts all but the unreachable, at each level of the flow, and names what is missing', () => {
@@ -66,7 +92,7 @@ describe('coverage', () => {
   });
 
   it('forgives an exception in the browser only, and one that is taken nowhere', () => {
-    const inBrowser = without(close).map((report): Report => ({ ...report, level: 'browser' }));
+    const inBrowser = without(close).map((report): Taking => ({ ...report, level: 'browser' }));
     const [chart, , browser] = totals([door], [...without(close), ...inBrowser], { [close]: 'a reason' });
     expect(chart).toMatchObject({ missing: [close] });
     expect(browser).toMatchObject({ taken: 10, total: 10, missing: [], wronglyListed: [] });
@@ -79,7 +105,7 @@ describe('coverage', () => {
 });
 
 describe('the parts of a chart', () => {
-  const of = (list: Report[]) => totals([door], list, {})[0]!.parts;
+  const of = (list: Taking[]) => totals([door], list, {})[0]!.parts;
 
   it('are all taken when all transitions are', () => {
     expect(of(reports)).toEqual({

@@ -1,23 +1,27 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InspectionEvent } from 'xstate';
+import { chartHash } from './chart-hash.ts';
+import { counted } from './counted.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { type Level, levels } from './levels.ts';
 import { microstepReader, type Told } from './microsteps.ts';
 import { parsePathFiles } from './path-file.ts';
+import { commitNow } from './revision.ts';
 import { transitionsOf } from './transitions.ts';
+import type { Counts, Walked } from './walked.ts';
 
-/** How often each transition was taken, or was asked for and refused by its guard, of whatever charts took part. */
-export type Counts = Record<string, number>;
+export type Walk = Walked & { path: string; level: Level };
 
-/** What a walk came to. */
-export type Walked = { taken: Counts; refused: Counts };
-
-export type Report = Walked & { flow: string; path: string; level: Level };
+/** `chart`: the hash of the flow's chart; `commit`: what was checked out, with "-dirty" where files were changed. */
+export type Report = Walk & { flow: string; chart: string; commit: string };
 
 const folder = 'coverage/walk';
+
+/** Set where the tests run against a chart that is not the real one. */
+export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
 
 /** Counts transitions and refusals through the `inspect` option of an actor, and gives back what was new. */
 export function recorder(): Walked & { inspect(inspection: InspectionEvent): Told } {
@@ -40,17 +44,32 @@ export function addCounts(into: Counts, more: Counts): Counts {
   return into;
 }
 
+/** Names the folder that a run writes its reports under in place of the present one, as of several shards on one machine. */
+export const reportsVariable = 'SORTEO_REPORTS';
+
 /** Writes what one walk took to coverage/walk/<level>/<flow>-<path>.json under `root`. */
-export function writeReport(report: Report, root = '.'): void {
-  const path = join(root, folder, report.level);
+export function writeReport({ name, machine }: Flow, walk: Walk, root = process.env[reportsVariable] ?? '.'): void {
+  if (process.env[unrecordedVariable] !== undefined) return;
+  const path = join(root, folder, walk.level);
+  const report: Report = { flow: name, chart: chartHash(machine), commit: commitNow(), ...walk };
   mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, `${report.flow}-${report.path}.json`), `${JSON.stringify(report, null, 1)}\n`);
+  writeFileSync(join(path, `${name}-${walk.path}.json`), `${JSON.stringify(report, null, 1)}\n`);
 }
 
-export function readReports(root = '.'): Report[] {
-  return globSync(join(root, folder, '*', '*.json'))
-    .sort()
-    .map((file) => ({ refused: {}, ...JSON.parse(readFileSync(file, 'utf8')) }));
+/**
+ * The reports of folders that runs were made in, or of copies of their `coverage/`. A walk that several of them have
+ * counts once: it is the same walk, made by several shards or twice.
+ */
+export function readReports(...roots: string[]): Report[] {
+  const reports = new Map<string, Report>();
+  for (const root of roots.length > 0 ? roots : ['.']) {
+    for (const file of globSync(`{coverage/walk,walk,.}/{${levels.join(',')}}/*.json`, { cwd: root }).sort()) {
+      const report: Report = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      const key = JSON.stringify([report.flow, report.level, report.path, report.chart]);
+      if (!reports.has(key)) reports.set(key, report);
+    }
+  }
+  return [...reports.values()];
 }
 
 /** Removes the reports of a level, so that a new run is not helped by an older one. */
@@ -60,7 +79,7 @@ export function clearReports(level: Level, root = '.'): void {
 
 /** What the running app recorded stands beside the levels: it has nothing that it must take. */
 export type Source = Level | 'recorded';
-type Taking = Omit<Report, 'level'> & { level: Source };
+export type Taking = Walked & { flow: string; path: string; level: Source };
 
 /** What recorded sessions took, from the files that a pattern names. Throws with the file that holds none. */
 export function readRecordings(pattern: string): Taking[] {
@@ -83,6 +102,8 @@ export function readRecordings(pattern: string): Taking[] {
 export type Total = {
   flow: string;
   level: Source;
+  /** How many walks it was counted over. */
+  walks: number;
   taken: number;
   total: number;
   missing: string[];
@@ -98,21 +119,36 @@ export function readExceptions(file: string): Exceptions {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+/** Those of a flow's reports that are of its chart as it is now, and a line for each level of which others were found. */
+export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report[]; stale: string[] } {
+  const hash = chartHash(flow.machine);
+  const own = reports.filter((report) => report.flow === flow.name);
+  const stale = [...Map.groupBy(own, ({ level }) => level)].flatMap(([level, all]) => {
+    const others = all.filter(({ chart }) => chart !== hash);
+    if (others.length === 0) return [];
+    const commits = [...new Set(others.map(({ commit }) => commit ?? 'an unknown commit'))].join(', ');
+    const of = `${others.length} of ${counted(all.length, 'report')}`;
+    return `${flow.name}, ${level}: ${of} not counted, made of another chart at ${commits}: run its tests again`;
+  });
+  return { present: own.filter(({ chart }) => chart === hash), stale };
+}
+
 /**
- * Taken of total for each flow at each of its levels, and in recordings where there are any. What the flow lists as unreachable, and in the browser what `exceptions`
- * lists, does not count; listed and taken all the same, it is wrongly listed.
+ * Taken of total for each flow at each of its levels, by the flow's own walks, and in recordings where there are any. What
+ * the flow lists as unreachable, and in the browser what `exceptions` lists, does not count; listed and taken all the same,
+ * it is wrongly listed.
  */
 export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
-  const walkedAt = new Map<Source, Walked>(levels.map((level) => [level, { taken: {}, refused: {} }]));
-  for (const { level, taken, refused } of reports) {
-    const walked = walkedAt.get(level) ?? { taken: {}, refused: {} };
-    walkedAt.set(level, { taken: addCounts(walked.taken, taken), refused: addCounts(walked.refused, refused) });
-  }
-  const beside: Source[] = walkedAt.has('recorded') ? ['recorded'] : [];
+  const beside: Source[] = reports.some(({ level }) => level === 'recorded') ? ['recorded'] : [];
   return flows.flatMap((flow) => {
     const { refused: refusable } = buildGraph(flow);
     return [...flow.levels, ...beside].map((level) => {
-      const walked = walkedAt.get(level)!;
+      const walked: Walked = { taken: {}, refused: {} };
+      const walks = reports.filter((report) => report.flow === flow.name && report.level === level);
+      for (const { taken, refused } of walks) {
+        addCounts(walked.taken, taken);
+        addCounts(walked.refused, refused);
+      }
       const counts = walked.taken;
       const own = transitionsOf(flow.machine).map(({ id }) => id);
       const isListed = (id: string) => id in flow.unreachable || (level === 'browser' && id in exceptions);
@@ -122,7 +158,7 @@ export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions)
       const excused = level === 'browser' ? { ...exceptions, ...flow.unreachable } : flow.unreachable;
       const parts = partsOf(flow.machine, walked, excused, refusable);
       const taken = due.length - missing.length;
-      return { flow: flow.name, level, taken, total: due.length, missing, wronglyListed, parts };
+      return { flow: flow.name, level, walks: walks.length, taken, total: due.length, missing, wronglyListed, parts };
     });
   });
 }

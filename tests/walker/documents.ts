@@ -1,7 +1,9 @@
+import { counted } from './counted.ts';
 import type { Graph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import { moveText, stateText, summary } from './summary.ts';
-import type { Path, Plan } from './tour.ts';
+import type { Plan } from './tour.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
@@ -39,7 +41,7 @@ export function html(graph: Graph, plan: Plan): string {
     const rows = rowsOf(path).map(
       ({ what, where }, index) => `<tr><td>${index}</td><td>${escaped(what)}</td><td>${escaped(where)}</td></tr>`,
     );
-    const title = `${path.id}, from ${escaped(path.start)}, ${path.steps.length} steps`;
+    const title = `${path.id}, from ${escaped(path.start)}, ${counted(path.steps.length, 'step')}`;
     const head = '<thead><tr><th>Step</th><th>What happens</th><th>Then</th></tr></thead>';
     return `<details id="${path.id}"><summary>${title}</summary><table>${head}<tbody>${rows.join('')}</tbody></table></details>`;
   });

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { Search } from './greedy.ts';
 import type { Net, Walk } from './net.ts';
 import { generator } from './random.ts';
@@ -71,7 +72,7 @@ export function* simpleWalks(
       isPassed.delete(node);
     }
   }
-  if (shortened > 0) cut(`${shortened} paths cut after ${maxSteps} steps`);
+  if (shortened > 0) cut(`${counted(shortened, 'path')} cut after ${counted(maxSteps, 'step')}`);
 }
 
 /** Walks that go on at random, without end where there is anywhere to go, the same for the same seed: each until nothing is left or `maxSteps`. */

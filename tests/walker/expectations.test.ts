@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
-import { labelsOf, leavesOf, planExpectations, stateText, unmetGoals, withExpectations } from './expectations.ts';
+import { labelsOf, planExpectations, unmetGoals, withExpectations } from './expectations.ts';
 import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { leavesOf, stateText } from './state-text.ts';
+import { pathsOf } from './tour.ts';
 
 type Sign = { when?: number; target?: string; password?: string };
 

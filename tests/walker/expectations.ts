@@ -1,37 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { StateValue } from 'xstate';
 import type { Flow } from './flow.ts';
 import { flowFileOf, Misuse } from './flow-files.ts';
 import { buildGraph, type Edge, type Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
 import { netOf } from './net.ts';
+import type { Expectation } from './path.ts';
+import { type Path, pathOf } from './path.ts';
 import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
-import { onlyPathVariable, type Path, pathOf, planOf } from './tour.ts';
-
-/** The expected result of a step: the state, the effects in order, and the messages that appear (+) and disappear (-) in the view. */
-export type Expectation = { state: string; effects?: string[]; shown?: string[] };
+import { stateText } from './state-text.ts';
+import { onlyPathVariable, planOf } from './tour.ts';
 
 /** A path with the expected result of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };
 
 /** The file of a flow's expectations, beside its cases. */
 export const expectationsFile = (flow: string): string => flowFileOf(flow).replace(/\.flow\.ts$/, '.paths.snap.json');
-
-/** A state as text: its leaves by their paths, and its status unless the chart is at work. */
-export function stateText({ value, status }: { value: StateValue; status: string }): string {
-  const leaves = leavesOf(value).sort().join(', ');
-  return status === 'active' ? leaves : `${leaves} (${status})`;
-}
-
-/** The states at rest in a state value, by their paths: one for each region. */
-export function leavesOf(value: StateValue, parents: string[] = []): string[] {
-  if (typeof value === 'string') return [[...parents, value].join('.')];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const own = [...parents, key];
-    const isLeaf = inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0);
-    return isLeaf ? [own.join('.')] : leavesOf(inner, own);
-  });
-}
 
 type Line = [label: string, state: string, ...more: string[]];
 
@@ -124,6 +107,37 @@ export function expectedPaths(flow: Flow): Path[] {
 export const expectedMutationPaths = (flow: Flow): Path[] =>
   pathsFrom(buildGraph(flow), readExpectations(flow.name).mutationPaths);
 
+/** A path by its start and the labels of its steps, none of them refused. */
+export type Labels = [start: string, ...labels: string[]];
+
+/**
+ * Any paths of a flow, each with the states that its file expects of the same start and the same steps on paths of its own.
+ * Throws at the first step that the chart does not offer.
+ */
+export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
+  const graph = buildGraph(flow);
+  const { paths, mutationPaths } = readExpectations(flow.name);
+  const states = new Map<string | Edge, string>();
+  // Of several mentions the one that the chart contradicts is compared.
+  const keep = (one: string | Edge, to: string, state: string) => {
+    if (!states.has(one) || state !== stateText(graph.nodes.get(to)!)) states.set(one, state);
+  };
+  for (const one of [...paths.values(), ...mutationPaths.values()]) {
+    const [first, ...rest] = one.expectations;
+    const edges = edgesOf(graph, one);
+    keep(one.start, graph.starts[one.start]!.to, first!.state);
+    for (const [index, edge] of edges.entries()) keep(edge, edge.to, rest[index]!.state);
+  }
+  const expected = (one: string | Edge): Expectation | undefined => {
+    const state = states.get(one);
+    return state === undefined ? undefined : { state };
+  };
+  return all.map(([start, ...labels]) => {
+    const edges = findEdges(graph, { start, steps: labels.map((label) => ({ label })) });
+    return withExpectations(pathOf(graph, start, edges), [start, ...edges].map(expected));
+  });
+}
+
 function pathsFrom(graph: Graph, expected: ReadonlyMap<string, ExpectedPath>): Path[] {
   const { name } = graph.flow;
   return [...expected].map(([id, one]) => {
@@ -145,7 +159,7 @@ const edgesOf = (graph: Graph, { start, labels }: ExpectedPath): Edge[] =>
     ),
   });
 
-export const withExpectations = (path: Path, [first, ...rest]: Expectation[]): Path => ({
+export const withExpectations = (path: Path, [first, ...rest]: (Expectation | undefined)[]): Path => ({
   ...path,
   initial: { ...path.initial, expected: first },
   steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),

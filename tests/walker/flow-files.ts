@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
+import { nearest } from './nearest.ts';
 
 /** What was asked for cannot be done as it was said: told in one line, exit code 2. */
 export class Misuse extends Error {}
@@ -15,24 +16,59 @@ export function flowFiles(cwd = '.'): Map<string, string> {
   );
 }
 
-const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The file of the cases of a flow, told by its name or its file's. */
-export function flowFileOf(flow: string, cwd = '.'): string {
-  const found = [...flowFiles(cwd)].find(([name]) => name === flow || camel(name) === flow);
-  if (!found) throw new Misuse(`Unknown flow "${flow}"`);
-  return found[1];
+/**
+ * A flow by its name (`recoveryEmail`), by that of its files (`recovery-email`) or by one of its files. `others`: what else
+ * could have been meant.
+ */
+export function flowNamed(
+  text: string,
+  others: readonly string[] = [],
+  cwd = '.',
+): { name: string; file: string; area: string } {
+  const bare = /[/\\.]/.test(text) ? (basename(text).split('.')[0] as string) : text;
+  const files = flowFiles(cwd);
+  const found = [...files].find(([name]) => name === bare || camel(name) === bare);
+  if (found) return { name: found[0], file: found[1], area: basename(resolve(cwd, found[1], '..')) };
+  const alike = nearest(bare, [...files.keys(), ...others]);
+  const hint = alike.length > 0 ? `did you mean ${alike.join(' or ')}?` : 'npm run walk -- --all names all flows';
+  throw new Misuse(`Unknown flow "${text}": ${hint}`);
 }
 
-export async function loadFlow(name: string): Promise<Flow> {
-  const files = flowFiles();
-  const file = files.get(name);
-  if (!file) throw new Misuse(`Unknown flow "${name}": one of ${[...files.keys()].join(', ') || '(none)'}`);
+/** The file of the cases of a flow. */
+export const flowFileOf = (flow: string, cwd = '.'): string => flowNamed(flow, [], cwd).file;
+
+export async function loadFlow(text: string, others: readonly string[] = []): Promise<Flow> {
+  const { file } = flowNamed(text, others);
   const { flow } = await import(pathToFileURL(resolve(file)).href);
   if (!flow) throw new Misuse(`${file} exports no "flow"`);
   return flow;
 }
 
 export function loadAll(): Promise<Flow[]> {
-  return Promise.all([...flowFiles().keys()].map(loadFlow));
+  return Promise.all([...flowFiles().keys()].map((name) => loadFlow(name)));
+}
+
+/**
+ * Visits one flow, or all of them where none is named. Of all, one that throws does not stop the others: gives back a line
+ * for each that did.
+ */
+export async function visitFlows(
+  only: string | undefined,
+  visit: (flow: Flow) => void | Promise<void>,
+): Promise<string[]> {
+  if (only !== undefined) {
+    await visit(await loadFlow(only));
+    return [];
+  }
+  const failures: string[] = [];
+  for (const name of flowFiles().keys()) {
+    try {
+      await visit(await loadFlow(name));
+    } catch (error) {
+      failures.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  return failures;
 }

@@ -99,6 +99,8 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     limits?: { [Source in ActorOf<M>['src']]?: string };
     /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
     levels?: readonly Level[];
+    /** Requirement -> the transitions and states that prove it, where walks take and enter them. */
+    proves?: Record<string, string[]>;
   };
 
 type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapshot']>['context'];
@@ -116,6 +118,7 @@ export type Flow = {
   project: ((context: unknown) => unknown) | undefined;
   unreachable: Record<string, string>;
   levels: readonly Level[];
+  proves: Record<string, string[]>;
   invariants: Invariants;
 };
 
@@ -125,7 +128,7 @@ export type FlowOf<M extends AnyStateMachine> = Flow & { machine: M };
 export function defineFlow<M extends AnyStateMachine, Model = unknown>(
   definition: FlowDefinition<M, Model>,
 ): FlowOf<M> {
-  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels } = definition;
+  const { machine, events, outcomes, project, unreachable = {}, levels: own = levels, proves = {} } = definition;
   const { always = {}, never = {}, eventually = {}, reference, money } = definition;
   const { secrets = {}, rests = {}, limits = {} } = definition;
   return {
@@ -138,6 +141,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
     project: project as Flow['project'],
     unreachable,
     levels: own,
+    proves,
     invariants: {
       always,
       never,

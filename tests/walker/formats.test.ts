@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
-import { buildGraph, type Graph } from './graph.ts';
+import { buildGraph } from './graph.ts';
 import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import { door } from './sample/door-cases.ts';
 import { type Plan, planOf } from './tour.ts';
@@ -78,22 +78,5 @@ describe('a path in a file', () => {
 
   it.each(['{', '{}', '[]', '{"version":2}', 'null'])('is not %j', (text) => {
     expect(() => parsePathFiles(text)).toThrow(/is no JSON|holds no path of version 1/);
-  });
-});
-
-describe('--format playwright', () => {
-  it('is refused without a stage', () => {
-    expect(() => formats.playwright(graph, plan)).toThrow('door has no stage, e2e/<area>/<flow>.stage.ts');
-  });
-
-  it('writes the paths themselves, for a flow that has a stage', () => {
-    const logout: Graph = { ...graph, flow: { ...door, name: 'logout' } };
-    const spec = formats.playwright(logout, plan);
-    expect(spec).toContain("import { flow } from '../../tests/account/logout.flow.ts';");
-    expect(spec).toContain("import { stage } from './logout.stage.ts';");
-    expect(spec).toContain('walkBrowser({ page, flow, path, ...stage({ page, world, path }) })');
-    for (const { id, start, steps } of plan.paths) {
-      expect(spec).toContain(`// ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`);
-    }
   });
 });

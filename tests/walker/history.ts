@@ -30,3 +30,26 @@ export async function transitionsAt(commit: string): Promise<Set<string>> {
     rmSync(root, { recursive: true, force: true });
   }
 }
+
+/** The files that differ from a commit, in the working tree. */
+export function filesChangedSince(commit: string): Set<string> {
+  try {
+    const names = execFileSync('git', ['diff', '--name-only', commit, '--'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return new Set(names.split('\n'));
+  } catch {
+    throw new Misuse(`--since takes a commit, not "${commit}"`);
+  }
+}
+
+/** A number that the commit decides, so that each has another sample, and the same one again; 1 without a commit. */
+export function seedOfCommit(): number {
+  try {
+    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return Number.parseInt(hash.slice(0, 7), 16) + 1;
+  } catch {
+    return 1;
+  }
+}

@@ -1,10 +1,10 @@
-import { stateText } from './expectations.ts';
 import { working } from './exploration.ts';
 import type { Flow } from './flow.ts';
 import { type Edge, type Graph, type GraphNode, graphWithPlaces } from './graph.ts';
 import { type Eventually, type StateView, stateView } from './invariants.ts';
 import type { Move } from './moves.ts';
-import { type Path, pathOf } from './tour.ts';
+import { type Path, pathOf } from './path.ts';
+import { stateText } from './state-text.ts';
 
 type Node = GraphNode & { view: StateView; isBusy: boolean; isTimed: boolean };
 

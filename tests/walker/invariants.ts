@@ -1,7 +1,13 @@
-import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type EventObject, StateMachine } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  StateMachine,
+} from 'xstate';
 import type { Effect } from './effects.ts';
-import { leavesOf, stateText } from './expectations.ts';
-import type { Flow } from './flow.ts';
+import { leavesOf, stateText } from './state-text.ts';
 import { inputOf, isPromiseLogic, stateNodes } from './xstate-internals.ts';
 
 /** An actor at work. `promise`: it ends by itself; `machine`: its own chart says when; `source`: it only sends events. */
@@ -99,9 +105,11 @@ export type Invariants = {
 /** What became of an `eventually` on a path: how often it was met, and whether it was still open at the end. */
 export type Verdict = { name: string; met: number; isInconclusive: boolean };
 
+type Charted = { name: string; machine: AnyStateMachine };
+
 const pathsOfStates = new WeakMap<object, ReadonlySet<string>>();
 
-function knownStates({ machine }: Flow): ReadonlySet<string> {
+function knownStates({ machine }: Charted): ReadonlySet<string> {
   const known = pathsOfStates.get(machine) ?? new Set(stateNodes(machine.root).map(({ path }) => path.join('.')));
   pathsOfStates.set(machine, known);
   return known;
@@ -112,14 +120,14 @@ const kindOf = (logic: AnyActorLogic | undefined): ActorView['kind'] => {
   return logic !== undefined && isPromiseLogic(logic) ? 'promise' : 'source';
 };
 
-export function actorView(flow: Flow, id: string, actor: AnyActorRef): ActorView {
+export function actorView(flow: Charted, id: string, actor: AnyActorRef): ActorView {
   const source = String(actor.src);
   const logic = (flow.machine.implementations.actors as Record<string, AnyActorLogic>)[source];
   return { id, source, kind: kindOf(logic), input: inputOf(actor) };
 }
 
 /** `working`: the ids of the actors that have not ended. */
-export function stateView(flow: Flow, snapshot: AnyMachineSnapshot, working: string[], now: number): StateView {
+export function stateView(flow: Charted, snapshot: AnyMachineSnapshot, working: string[], now: number): StateView {
   const { value, status, context, output } = snapshot;
   const leaves = leavesOf(value);
   return {

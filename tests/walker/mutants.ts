@@ -1,10 +1,11 @@
 import type { Flow } from './flow.ts';
 import { buildGraph, type Graph } from './graph.ts';
 import type { Mutant } from './mutations.ts';
+import type { Path } from './path.ts';
 import { Bench } from './replay.ts';
 import { serialise } from './serialise.ts';
 import type { Stop } from './stop.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 /**
  * What can be seen of a chart from without, as text: its state, the time, what it did, said and gave to its actors. Actors

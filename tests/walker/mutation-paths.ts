@@ -1,9 +1,10 @@
-import { stateText } from './expectations.ts';
 import type { Flow } from './flow.ts';
 import type { Graph } from './graph.ts';
 import type { Mutant } from './mutations.ts';
+import type { Path } from './path.ts';
 import { Bench } from './replay.ts';
-import { type Path, pathsOf, wanderings } from './tour.ts';
+import { stateText } from './state-text.ts';
+import { pathsOf, wanderings } from './tour.ts';
 
 /**
  * The result of each step as the file of expectations records it, and whether the step took no transition; ends with a

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xstate';
 import { actionName, guardName } from './transitions.ts';
 import { stateNodes } from './xstate-internals.ts';
@@ -190,6 +191,7 @@ function swappedEnds(node: AnyStateNode, build: Build): Mutant[] {
   return invokesOf(node.config as Config).flatMap((invoke, index) => {
     const { onDone, onError } = invoke;
     if (onDone === undefined || onError === undefined) return [];
+    if (isDeepStrictEqual(onDone, onError)) return [];
     const name = String(invoke['id'] ?? invoke['src']);
     const lines = (ends: [string, unknown][]) =>
       ends.flatMap(([end, value]) => branchesOf(value).map((one) => `${node.id} -- ${name} ${end} ${branchText(one)}`));
@@ -273,4 +275,11 @@ function branchText({ target, guard, actions }: Branch): string {
     `-> ${list(target).join(' + ') || '(stays)'}`,
     ...(done.length > 0 ? [`/ ${done.join(', ')}`] : []),
   ].join(' ');
+}
+
+/** The chart with one mutation. */
+export function mutantOf(machine: AnyStateMachine, id: string): AnyStateMachine {
+  const mutant = mutantsOf(machine).find((one) => one.id === id);
+  if (!mutant) throw new Error(`${machine.id} has no mutant "${id}"`);
+  return mutant.make();
 }

@@ -6,11 +6,18 @@ export type BrowserWalk = {
   coverage: Record<string, number>;
   /** How often each transition was asked for and its guard did not hold. */
   refused: Record<string, number>;
-  /** The last state of the newest actor of each machine, by machine id. */
+  /**
+   * The last state of the actor of each machine that was the last to begin, by machine id, and of every actor, by machine id
+   * and actor id ("door#front").
+   */
   states: Record<string, { value: unknown; status: string }>;
+  /** Whether anything was inspected: nothing is where the app does not hand `inspect` over. */
+  isInspected: boolean;
   requests: { live: boolean }[];
-  send(machineId: string, event: EventObject): void;
-  fail(actorId: string): void;
+  /** To the actor that was the last to begin, or to one of them ("door#front"). */
+  send(actor: string, event: EventObject): void;
+  /** Lets an actor of that one reject. */
+  fail(actor: string, child: string): void;
 };
 
 declare global {
@@ -30,36 +37,42 @@ export function pageInspector(ordinalHeader: string): { content: string } {
 
 /** Runs inside the page, so it must stand alone. */
 export function installInspector(ordinalHeader: string, reader: ReturnType<typeof microstepReader>): void {
-  type InspectedRef = AnyActorRef & { _parent?: AnyActorRef; logic?: { id?: string } };
+  type InspectedRef = AnyActorRef & { logic?: { id?: string } };
+  /** By machine id the one that was the last to begin, and by machine id and actor id. */
   const machines = new Map<string, InspectedRef>();
-  const actors = new Map<string, InspectedRef>();
+  const begun = new WeakSet<InspectedRef>();
   const walk: BrowserWalk = {
     coverage: {},
     refused: {},
     states: {},
+    isInspected: false,
     requests: [],
-    send: (machineId, event) => machines.get(machineId)?.send(event),
-    fail: (actorId) => {
+    send: (actor, event) => machines.get(actor)?.send(event),
+    fail: (actor, child) => {
       const error = new Error('A failure that nobody expected');
-      actors.get(actorId)?._parent?.send({ type: `xstate.error.actor.${actorId}`, error, actorId });
+      machines.get(actor)?.send({ type: `xstate.error.actor.${child}`, error, actorId: child } as EventObject);
     },
   };
   window.__walk = walk;
   window.__sorteoInspect = (inspection) => {
     const actor = inspection.actorRef as InspectedRef;
     const machineId = actor.logic?.id;
-    if (inspection.type === '@xstate.actor') {
-      actors.set(actor.id, actor);
-      if (machineId !== undefined) machines.set(machineId, actor);
-    }
+    walk.isInspected = true;
     if (machineId === undefined) return;
     const { taken, refused } = reader.read(inspection);
     for (const id of taken) walk.coverage[id] = (walk.coverage[id] ?? 0) + 1;
     for (const id of refused) walk.refused[id] = (walk.refused[id] ?? 0) + 1;
-    if (inspection.type === '@xstate.snapshot' && machines.get(machineId) === actor) {
-      const { status, value } = inspection.snapshot as AnyMachineSnapshot;
-      if (status !== 'stopped') walk.states[machineId] = { value, status };
+    if (inspection.type !== '@xstate.snapshot') return;
+    const own = `${machineId}#${actor.id}`;
+    // An actor may be made and never begin, as one of the two that React's strict mode has made.
+    if (!begun.has(actor)) {
+      begun.add(actor);
+      machines.set(machineId, actor);
+      machines.set(own, actor);
     }
+    const { status, value } = inspection.snapshot as AnyMachineSnapshot;
+    if (status === 'stopped') return;
+    for (const name of [machineId, own]) if (machines.get(name) === actor) walk.states[name] = { value, status };
   };
   const realFetch = window.fetch;
   window.fetch = (input, init) => {

@@ -1,9 +1,9 @@
 import type { StateValue } from 'xstate';
-import { stateText } from './expectations.ts';
 import type { Edge, Graph } from './graph.ts';
+import { type Path, pathOf } from './path.ts';
 import { isRecording, pathOfRecording, type Recording } from './recording.ts';
 import { serialise } from './serialise.ts';
-import { type Path, pathOf } from './tour.ts';
+import { stateText } from './state-text.ts';
 
 /**
  * A path in a file: what `--format json` writes for each, a failing test keeps, a recorder copies and `replay` reads.

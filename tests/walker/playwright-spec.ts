@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { flowFiles, Misuse } from './flow-files.ts';
+import { flowNamed, Misuse } from './flow-files.ts';
 import type { Graph } from './graph.ts';
 import type { Plan } from './tour.ts';
 
@@ -8,47 +8,49 @@ import type { Plan } from './tour.ts';
  * A spec file that walks these very paths in a browser, to be put beside the flow's stage: the module `<flow>.stage.ts`
  * under `e2e/`, which exports `stage` ({ page, world, path } -> what `walkBrowser` needs besides page, flow and path).
  */
-export function playwright({ flow }: Graph, { paths, strategy }: Plan): string {
+export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
     throw new Misuse('Refusals are walked on the bare chart: a page seldom sends what its chart refuses');
   const stages = new Map(globSync('e2e/*/*.stage.ts').map((file) => [basename(file, '.stage.ts'), file]));
-  const [name, cases] = [...flowFiles()].find(([file]) => camel(file) === flow.name) ?? [];
-  const stage = name === undefined ? undefined : stages.get(name);
-  if (!name || !cases || !stage) {
+  const { name, file: cases } = flowNamed(flow.name);
+  const stage = stages.get(name);
+  if (!stage) {
     const with_ = [...stages.keys()].sort().join(', ') || '(none)';
     throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.stage.ts, to be walked on; these have: ${with_}`);
   }
   const up = '../'.repeat(dirname(stage).split('/').length);
-  const lines = paths.map(
-    ({ id, start, steps }) => `  // ${id}\n  ${JSON.stringify([start, ...steps.map(({ move }) => move.label)])},`,
-  );
-  return `// Written by "npm run walk -- ${name} --strategy ${strategy} --format playwright"; to stand in ${dirname(stage)}/.
+  return `// Written by "${command}"; to stand in ${dirname(stage)}/.
 ${imported('flow', up + cases)}
 ${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
-${imported('buildGraph', `${up}tests/walker/graph.ts`)}
-${imported('findPath', `${up}tests/walker/path-file.ts`)}
+${imported('type Labels, pathsExpecting', `${up}tests/walker/expectations.ts`)}
 ${imported('test', '../support/world.ts')}
 ${imported('stage', `./${basename(stage)}`)}
 
 // A path of another strategy may be much longer than the planned ones.
 test.describe.configure({ timeout: 300_000 });
 
-const graph = buildGraph(flow);
-
 /** Each path: where it starts, and what happens one after the other. */
-const paths: [start: string, ...labels: string[]][] = [
-${lines.join('\n')}
+const paths: Labels[] = [
+${paths.map(({ id, start, steps }) => `  // ${id}\n${row([start, ...steps.map(({ move }) => move.label)])}`).join('\n')}
 ];
 
-for (const [start, ...labels] of paths) {
-  const path = findPath(graph, { start, steps: labels.map((label) => ({ label })) });
+for (const path of pathsExpecting(flow, paths)) {
   test(\`${name} \${path.id}\`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
   });
-}
-`;
+}`;
 }
 
 const imported = (name: string, from: string) => `import { ${name} } from '${from}';`;
 
-const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const lineWidth = 120;
+
+/** A list as the formatter has it: in one line where it fits, else one text a line. */
+function row(texts: string[]): string {
+  const quoted = texts.map(inQuotes);
+  const line = `  [${quoted.join(', ')}],`;
+  return line.length <= lineWidth ? line : ['  [', ...quoted.map((text) => `    ${text},`), '  ],'].join('\n');
+}
+
+const inQuotes = (text: string) =>
+  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;

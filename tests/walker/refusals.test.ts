@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, setup } from 'xstate';
-import { addCounts, type Counts, type Report, totals } from './coverage.ts';
+import { addCounts, type Taking, totals } from './coverage.ts';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
 import { buildGraph, type Edge, type Graph, type GraphNode } from './graph.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
+import type { Path } from './path.ts';
 import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import { pathOfRecording } from './recording.ts';
 import { replay, walkRefusals } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { shrink } from './shrink.ts';
 import { SteppingClock } from './time.ts';
-import { type Path, pathsOf, planOf } from './tour.ts';
+import { pathsOf, planOf } from './tour.ts';
+import type { Counts } from './walked.ts';
 
 const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>
@@ -214,16 +216,16 @@ describe('a path with refusals', () => {
   });
 
   it('is for the bare chart: no spec for a browser is written of it', () => {
-    expect(() => formats.playwright(graph, planOf(graph, 'tour', { cover: 'refusals' }))).toThrow(
+    expect(() => formats.playwright(graph, planOf(graph, 'tour', { cover: 'refusals' }), '')).toThrow(
       'Refusals are walked on the bare chart: a page seldom sends what its chart refuses',
     );
   });
 });
 
 describe('coverage of guards both ways', () => {
-  const reported = (paths: Path[]): Report[] =>
+  const reported = (paths: Path[]): Taking[] =>
     paths.map((path) => ({ flow: 'turnstile', path: path.id, level: 'chart', ...replay(flow, path) }));
-  const guardsOf = (reports: Report[]) => totals([flow], reports, {})[0]!.parts.guards;
+  const guardsOf = (reports: Taking[]) => totals([flow], reports, {})[0]!.parts.guards;
 
   it('asks for a refusal that is no transition, and not for one that no state knows', () => {
     const tour = reported(pathsOf(graph));

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { counted } from './counted.ts';
 import type { Flow } from './flow.ts';
-import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
+import { flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import type { Level } from './levels.ts';
+import type { Path } from './path.ts';
 import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { onlyPathVariable, type Path } from './tour.ts';
+import { onlyPathVariable } from './tour.ts';
 
 /**
  * Replays the paths of a file at a level: on the bare chart itself, in React and in the browser through the flow's own
@@ -20,7 +22,7 @@ import { onlyPathVariable, type Path } from './tour.ts';
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
   for (const told of readPaths(file)) {
-    const [name, cases] = flowNamed(told.flow);
+    const { name, area } = flowNamed(told.flow);
     const graph = buildGraph(await loadFlow(name));
     let path: Path;
     try {
@@ -30,10 +32,10 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
       worst = 1;
       continue;
     }
-    const attempt = (one: Path) => attemptAt(level, graph.flow, name, cases, one, isHeaded);
+    const attempt = (one: Path) => attemptAt(level, graph.flow, { name, area }, one, isHeaded);
     const reason = attempt(path);
     console.log(
-      `${told.flow} ${path.id}, ${path.steps.length} steps, ${level}: ${reason === null ? 'passes' : 'fails'}`,
+      `${told.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
     if (reason === null && level === 'chart') {
       for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
@@ -48,7 +50,9 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     const shortest = await shrink(graph, upTo(graph, path, reason), attempt);
     const kept = `${file.replace(/\.json$/, '')}.${shortest.path.id}.json`;
     writeFileSync(kept, `${JSON.stringify(toPathFile(told.flow, shortest.path), null, 2)}\n`);
-    console.error(`${shortest.reason}\nshortest failing form, ${shortest.path.steps.length} steps, in ${kept}:`);
+    console.error(
+      `${shortest.reason}\nshortest failing form, ${counted(shortest.path.steps.length, 'step')}, in ${kept}:`,
+    );
     for (const { move } of shortest.path.steps) console.error(`  ${move.label}`);
   }
   return worst;
@@ -68,14 +72,6 @@ function readPaths(file: string): (PathFile | Recording)[] {
   }
 }
 
-const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-function flowNamed(flow: string): [name: string, cases: string] {
-  const found = [...flowFiles()].find(([name]) => camel(name) === flow);
-  if (!found) throw new Misuse(`Unknown flow "${flow}" in the file`);
-  return found;
-}
-
 /** The names of what was still to follow at the end of a path. */
 function inconclusiveOn(flow: Flow, path: Path): string[] {
   const names: string[] = [];
@@ -91,8 +87,7 @@ function inconclusiveOn(flow: Flow, path: Path): string[] {
 function attemptAt(
   level: Level,
   flow: Flow,
-  name: string,
-  cases: string,
+  { name, area }: { name: string; area: string },
   path: Path,
   isHeaded: boolean,
 ): string | null {
@@ -106,7 +101,6 @@ function attemptAt(
   }
   const own = join(temporaryFolder('walk-replay'), `${path.id}.json`);
   writeFileSync(own, JSON.stringify(toPathFile(flow.name, path)));
-  const area = basename(join(cases, '..'));
   const [command, args] =
     level === 'view'
       ? ['vitest', ['run', `tests/${area}/${name}.test.tsx`, '-t', `view: ${path.id}`]]

@@ -7,17 +7,19 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
-import { addCounts, recorder, type Walked, writeReport } from './coverage.ts';
+import { addCounts, recorder, writeReport } from './coverage.ts';
 import { type Effect, EffectRecorder } from './effects.ts';
-import { leavesOf, stateText } from './expectations.ts';
 import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
 import { InvariantCheck, type Summary } from './invariant-check.ts';
+import type { Path, Step } from './path.ts';
 import { serialise } from './serialise.ts';
 import { type Settlement, settle, withStandIns } from './stand-in.ts';
+import { leavesOf, stateText } from './state-text.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
-import { type Path, pathsOf, type Step, wanderings } from './tour.ts';
+import { pathsOf, wanderings } from './tour.ts';
+import type { Walked } from './walked.ts';
 import { inspectedActions } from './xstate-internals.ts';
 
 /** A chart at work with stand-ins for its actors and a clock that only steps, under a parent that takes its events. */
@@ -187,7 +189,7 @@ function unmoved({ chart, clock }: Bench, step?: Step): string {
 
 /** `replay`, with its coverage written. */
 export function walkChart(flow: Flow, path: Path): void {
-  writeReport({ flow: flow.name, path: path.id, level: 'chart', ...replay(flow, path) });
+  writeReport(flow, { path: path.id, level: 'chart', ...replay(flow, path) });
 }
 
 type ReplayOptions = {
@@ -270,6 +272,6 @@ function walkAll({ flow }: Graph, name: string, paths: Path[], tally: Tally): Wa
     addCounts(walked.taken, taken);
     addCounts(walked.refused, refused);
   }
-  writeReport({ flow: flow.name, path: name, level: 'chart', ...walked });
+  writeReport(flow, { path: name, level: 'chart', ...walked });
   return walked;
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from './graph.ts';
+import type { Path } from './path.ts';
 import { findPath } from './path-file.ts';
 import { replay, stepName } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { shrink, upTo } from './shrink.ts';
 import { parseStop } from './stop.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 const graph = buildGraph(door);
 const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);

@@ -1,7 +1,7 @@
 import type { Graph } from './graph.ts';
+import type { Path } from './path.ts';
 import { findPath } from './path-file.ts';
 import { stepName } from './replay.ts';
-import type { Path } from './tour.ts';
 
 /** Why a path fails, or null where it does not. */
 export type Try = (path: Path) => string | null | Promise<string | null>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Path } from './tour.ts';
+import type { Path } from './path.ts';
 
 /** A state of a browser walk at rest, seen to be as it should: after step `index` of `path`, -1 for its start. */
 export type Sight = { page: Page; flow: string; path: Path; index: number };

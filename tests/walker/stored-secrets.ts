@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { reveals, secretsIn } from './effects.ts';
 import type { Flow } from './flow.ts';
+import type { Path } from './path.ts';
 import { stepName } from './replay.ts';
-import type { Path } from './tour.ts';
 
 /**
  * Throws where the browser keeps a secret of an event in plain text after step `index`: in its storage, its cookies, the

@@ -1,18 +1,20 @@
+import { counted } from './counted.ts';
 import type { Graph } from './graph.ts';
-import type { Path, Plan } from './tour.ts';
+import type { Path } from './path.ts';
+import type { Plan } from './tour.ts';
 import { eventLabel } from './transitions.ts';
 
 /** What a walk comes to, what its bounds cut, and what no path takes with its reason. */
 export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan): string[] {
-  const counted = [
-    `${nodes.size} states`,
-    `${plan.transitions.taken} of ${transitions.length} transitions`,
-    `${plan.pairs.taken} of ${plan.pairs.total} pairs`,
-    `${plan.paths.length} paths`,
-    `${plan.steps} steps`,
+  const numbers = [
+    counted(nodes.size, 'state'),
+    `${plan.transitions.taken} of ${counted(transitions.length, 'transition')}`,
+    `${plan.pairs.taken} of ${counted(plan.pairs.total, 'pair')}`,
+    counted(plan.paths.length, 'path'),
+    counted(plan.steps, 'step'),
   ];
   return [
-    `${flow.name}: ${counted.join(', ')}`,
+    `${flow.name}: ${numbers.join(', ')}`,
     ...plan.notes.map((note) => `  ${note}`),
     ...untaken.map(({ id, reason }) => `  not taken: ${id}: ${flow.unreachable[id] ?? reason}`),
   ];

@@ -1,34 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { StateValue } from 'xstate';
 import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
-import type { Expectation } from './expectations.ts';
-import { type Edge, type Graph, isIdle } from './graph.ts';
-import type { Move } from './moves.ts';
+import type { Edge, Graph } from './graph.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
+import { type Path, pathOf } from './path.ts';
 import { parsePathFiles, pathTold } from './path-file.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
-
-export type Step = {
-  move: Move;
-  wait: number;
-  taken: string[];
-  value: StateValue;
-  status: string;
-  /** Guards refuse it and nothing happens: on a path only where refusals are what it is for. */
-  isRefused: boolean;
-  /** What it must come to, where a file says so; `value` and `status` are what the chart says. */
-  expected?: Expectation | undefined;
-};
-
-/** A walk from a start; `id` is a hash of where it starts and its moves, and outlives changes elsewhere. */
-export type Path = {
-  id: string;
-  start: string;
-  initial: { value: StateValue; status: string; taken: string[]; expected?: Expectation | undefined };
-  steps: Step[];
-};
 
 export type TourOptions = {
   /** No path is longer, unless what it is for is farther away; for `simple` and `random`, ever. */
@@ -147,21 +124,4 @@ const wanderedSteps = 600;
 /** Paths that go on at random, the same every time: what every chart is walked by beside its tours and pairs. */
 export function wanderings(graph: Graph): Path[] {
   return pathsOf(graph, 'random', { seed: 1, stop: [[{ of: 'steps', steps: wanderedSteps }]] });
-}
-
-/** The path that these edges make from a start. */
-export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
-  const { to, taken } = graph.starts[start]!;
-  const { value, status } = graph.nodes.get(to)!;
-  const labels = [start, ...edges.map(({ move }) => move.label)];
-  return {
-    id: createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8),
-    start,
-    initial: { value, status, taken },
-    steps: edges.map((edge) => {
-      const { move, wait, to: key } = edge;
-      const reached = graph.nodes.get(key)!;
-      return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused: isIdle(edge) };
-    }),
-  };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { and, not, or } from 'xstate';
 import { doorMachine } from './sample/door.machine.ts';
-import { transitionsOf } from './transitions.ts';
+import { guardName, transitionsOf } from './transitions.ts';
 
 it('lists the transitions of a chart with labels for people', () => {
   expect(transitionsOf(doorMachine).map(({ label }) => label)).toEqual([
@@ -17,4 +18,11 @@ it('lists the transitions of a chart with labels for people', () => {
     'door.barred -- after 20000 -> door.closed',
     'door.barred -- after 30000 -> door.open',
   ]);
+});
+
+it('names guards that are made of others by what they are made of', () => {
+  expect(guardName(not('isOpen'))).toBe('not isOpen');
+  expect(guardName(not(not({ type: 'isOpen', params: {} })))).toBe('not not isOpen');
+  expect(guardName(and(['isOpen', or(['isLast', not('isEmpty')])]))).toBe('isOpen and (isLast or not isEmpty)');
+  expect(guardName(not(and(['isOpen', 'isLast'])))).toBe('not (isOpen and isLast)');
 });

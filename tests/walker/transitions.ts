@@ -51,8 +51,18 @@ export function eventLabel(descriptor: string): string {
 export function guardName(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
-  if (typeof guard === 'function') return guard.name || 'inline guard';
+  if (typeof guard === 'function') return combinedName(guard) ?? (guard.name || 'inline guard');
   return (guard as { type: string }).type;
+}
+
+/** What xstate's `not`, `and` and `or` make of other guards. */
+function combinedName(guard: { name: string; guards?: unknown[] }): string | null {
+  if (!guard.guards) return null;
+  const names = guard.guards.map((one) => {
+    const isCombined = typeof one === 'function' && 'guards' in one && (one.guards as unknown[]).length > 1;
+    return isCombined ? `(${guardName(one)})` : guardName(one);
+  });
+  return guard.name === 'not' ? `not ${names[0]}` : names.join(` ${guard.name} `);
 }
 
 export function actionName(action: unknown): string {

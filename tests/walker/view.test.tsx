@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { buildGraph } from './graph.ts';
+import type { Path } from './path.ts';
 import { replay } from './replay.ts';
 import type { doorMachine } from './sample/door.machine.ts';
 import { door } from './sample/door-cases.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 import { type Gestures, type Sights, walkView } from './view.ts';
 
 function DoorView({ actor }: { actor: ActorRefFrom<typeof doorMachine> }) {

@@ -3,14 +3,15 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
-import { type Walked, writeReport } from './coverage.ts';
+import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
+import type { Path, Step } from './path.ts';
 import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { acceptVariable, keepShown, watchMessages } from './shown.ts';
 import { epoch } from './time.ts';
-import type { Path, Step } from './tour.ts';
+import type { Walked } from './walked.ts';
 
 export type Gesture<Event> = (hand: {
   user: UserEvent;
@@ -80,7 +81,7 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
       if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
     if (accepting !== undefined && !hasLateParts) keepShown(accepting, flow.name, path.id, shown);
-    writeReport({ flow: flow.name, path: path.id, level: 'view', ...bench.counts });
+    writeReport(flow, { path: path.id, level: 'view', ...bench.counts });
     return bench.counts;
   } finally {
     cleanup();

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { addCounts, type Counts } from './coverage.ts';
+import { addCounts } from './coverage.ts';
 import { buildGraph, checkProjection, type Graph } from './graph.ts';
+import type { Path } from './path.ts';
 import { Bench, replay } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
-import { type Path, pathsOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
+import type { Counts } from './walked.ts';
 
 const plannedBy = (path: Path): Counts => {
   const counts: Counts = {};

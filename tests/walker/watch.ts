@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { counted } from './counted.ts';
 import { readReports } from './coverage.ts';
 import { flowFiles } from './flow-files.ts';
 
@@ -11,13 +12,13 @@ export type Shot = { paths: string[]; transitions: string[]; steps: number };
 
 /** What a change of a chart did to its paths and, by the coverage that the last test run left, what is not taken yet. */
 export function changes(name: string, before: Shot | undefined, after: Shot, taken: ReadonlySet<string>): string[] {
-  if (!before) return [`${name}: new: ${after.paths.length} paths, ${after.steps} steps`];
+  if (!before) return [`${name}: new: ${counted(after.paths.length, 'path')}, ${counted(after.steps, 'step')}`];
   const less = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
   const [gone, made] = [less(before.paths, after.paths), less(after.paths, before.paths)];
   const [lost, added] = [less(before.transitions, after.transitions), less(after.transitions, before.transitions)];
   if (gone.length + made.length + lost.length + added.length === 0) return [];
   return [
-    `${name}: ${made.length} paths new, ${gone.length} gone, ${after.paths.length - made.length} stay; ${after.steps} steps, ${before.steps} before`,
+    `${name}: ${counted(made.length, 'path')} new, ${gone.length} gone, ${after.paths.length - made.length} stay; ${counted(after.steps, 'step')}, ${before.steps} before`,
     ...added.map((id) => `  + ${id}${taken.has(id) ? '' : ' (not taken yet)'}`),
     ...lost.map((id) => `  - ${id}`),
   ];

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts';
 import type { Services } from '../services.ts';
 
 const face: DialogFace = {
-  frame: () => ({ name: 'noticeModal', title: 'notice.title' }),
+  frame: () => ({ name: 'noticeModal', title: 'notice.dialogTitle' }),
   Content: ({ flow }) => <NoticeBoardView actor={flow as NoticeBoardActor} heading="h3" />,
 };
 

@@ -85,7 +85,8 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       title: t('menu.account'),
       entries: [
         page('manualRebate', t('menu.cashback'), { glyph: 'percent' }),
-        link('playerRank', t('menu.vip'), { glyph: 'crown' }, '/vip'),
+        page('playerRank', t('menu.vip'), { glyph: 'crown' }) ??
+          link('playerRank', t('menu.vip'), { glyph: 'crown' }, '/vip'),
         page('personalHistoryCopy', t('menu.bets'), { glyph: 'history' }),
         page('transactionHistory', t('menu.transactions'), { glyph: 'copy' }),
         page('securityCenter', t('menu.security'), { glyph: 'shield' }),

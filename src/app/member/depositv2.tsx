@@ -1,6 +1,7 @@
+import type { DepositActor } from '../../../machines/member/deposit.machine.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { provideDeposit } from '../../flows/member/deposit/deposit.actors.ts';
-import { type DepositActor, DepositView } from '../../flows/member/deposit/deposit.view.tsx';
+import { DepositView } from '../../flows/member/deposit/deposit.view.tsx';
 import { provideDepositProgress } from '../../flows/member/deposit-progress/deposit-progress.actors.ts';
 import { DepositProgressView } from '../../flows/member/deposit-progress/deposit-progress.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';

@@ -1,6 +1,7 @@
+import type { TransferActor } from '../../../machines/member/transfer.machine.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { provideTransfer } from '../../flows/member/transfer/transfer.actors.ts';
-import { type TransferActor, TransferView } from '../../flows/member/transfer/transfer.view.tsx';
+import { TransferView } from '../../flows/member/transfer/transfer.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import { openSupport } from '../open-support.ts';

@@ -1,9 +1,7 @@
+import type { UplineTransferActor } from '../../../machines/member/upline-transfer.machine.ts';
 import type { FlowModule } from '../../../machines/site/part.machine.ts';
 import { provideUplineTransfer } from '../../flows/member/upline-transfer/upline-transfer.actors.ts';
-import {
-  type UplineTransferActor,
-  UplineTransferView,
-} from '../../flows/member/upline-transfer/upline-transfer.view.tsx';
+import { UplineTransferView } from '../../flows/member/upline-transfer/upline-transfer.view.tsx';
 import type { FlowView } from '../../flows/site/part/part.view.tsx';
 import { config } from '../config.ts';
 import { openSupport } from '../open-support.ts';

@@ -8,9 +8,11 @@ export function PolicyLines() {
   const { licence, protectionLinks } = config.policy;
   return (
     <>
-      <p>
-        {licence.text} {t('footer.licence', { number: licence.number })}
-      </p>
+      {licence.number && (
+        <p>
+          {licence.text} {t('footer.licence', { number: licence.number })}
+        </p>
+      )}
       <ul aria-label={t('footer.protection')} className={css.links}>
         <li>
           <a href="?member=responsiblePlay">{t('footer.limits')}</a>

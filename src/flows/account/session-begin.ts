@@ -1,4 +1,4 @@
-import type { ChangeCause } from '../../../machines/account/change-password.machine.ts';
+import type { ChangeCause } from '../../../machines/account/change-cause.ts';
 import { session } from '../../storage/session.ts';
 
 /** The weak password that new accounts start with (spec 1 §9). */

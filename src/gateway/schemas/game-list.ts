@@ -67,7 +67,7 @@ type Columns = {
  */
 function rowsOf(list: Columns): Game[] | null {
   const { vendors, gameTypes, gameId, nodeId, gameName, vendor, gameType, lines, minBet } = list;
-  const [before = '', after = ''] = list.imageUrl.split('{gameId}');
+  const [before = '', after] = list.imageUrl.split('{gameId}');
   const types = vendors.map(([vassalage]) => gameTypes.map((type) => (isEsports(type, vassalage) ? 'ESPORTS' : type)));
   const games: (Game | null)[] = [];
   for (let place = 0; place < gameId.length; place++) {
@@ -98,7 +98,7 @@ function rowsOf(list: Columns): Game[] | null {
       gameType: type,
       vassalage: from[0],
       vendorName: from[1],
-      imageUrl: before + id + after,
+      imageUrl: after === undefined ? before : before + id + after,
       isHot: false,
       isNew: false,
     };

@@ -107,8 +107,11 @@ export const vendorCategory = v.object({
 });
 export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
-/** Sports vendors whose cards stand under e-sports (spec 1 §3); a merchant's own choice. */
-const esportsVendors: readonly string[] = ['ASCEN'];
+let esportsVendors: readonly string[] = [];
+/** Sports vendors whose cards stand under e-sports (spec 1 §3); none until the operator names some. */
+export function setEsportsVendors(vendors: readonly string[]): void {
+  esportsVendors = vendors;
+}
 export const isEsports = (gameType: string, vassalage: string): boolean =>
   gameType === 'SPORTS' && esportsVendors.includes(vassalage);
 

@@ -1,26 +1,12 @@
 import { useState } from 'react';
 import { pendingReceiver } from '../../flows/member/upline-transfer/downline-transfer.actors.ts';
-import type { Gateway } from '../../gateway/client.ts';
 import { useTranslate } from '../../i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ContractPlace } from '../agent-contracts/contract-page.tsx';
 import { Reading } from '../promotions/reading.tsx';
 import type { DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
-import { type Action, DownlineView } from './downline-view.tsx';
-
-export type DownlinePageProps = {
-  gateway: Gateway;
-  account: string;
-  nickname: string;
-  place: ContractPlace;
-  /** Money of the agent's own moved. */
-  onMoved: () => void;
-  onSupport: () => void;
-};
-
-/** Where the page stands: at a member or, with null, at the agent; what is done there. */
-export type Spot = { at: number | null; action: Action | null };
+import type { DownlinePageProps, Spot } from './downline-place.ts';
+import { DownlineView } from './downline-view.tsx';
 
 /** Everybody below an agent: as a table, as a tree, one by one; and what is done with those right below (spec 2 §2). */
 export function DownlinePage(props: DownlinePageProps) {

@@ -3,13 +3,11 @@ import { useTranslate } from '../../i18n.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type DownlineMember, downlineFrom } from './downline.ts';
 import css from './downline-page.module.css';
-import type { DownlinePageProps, Spot } from './downline-page.tsx';
+import type { DownlinePageProps, Spot } from './downline-place.ts';
 import { DownlineTable } from './downline-table.tsx';
 import { DownlineTree } from './downline-tree.tsx';
 import { MemberAction } from './member-action.tsx';
 import { MemberCard, TeamCard } from './member-card.tsx';
-
-export type Action = 'transfer' | 'rebates' | 'offer';
 
 const faces = ['table', 'tree'] as const;
 const panelId = 'downline-panel';

@@ -13,8 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { ContractOffer } from '../agent-contracts/contract-page.tsx';
 import type { DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
-import type { DownlinePageProps } from './downline-page.tsx';
-import type { Action } from './downline-view.tsx';
+import type { Action, DownlinePageProps } from './downline-place.ts';
 
 const words: TransferWords = {
   intro: 'agentTeam.transferIntro',

@@ -9,7 +9,7 @@ import { Rosette } from '../../ui/guilloche.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
-import type { Action } from './downline-view.tsx';
+import type { Action } from './downline-place.ts';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 

@@ -14,6 +14,7 @@ export function Page({ path }: PageProps) {
     { href: '/hot', label: t('nav.hot'), glyph: 'flame' },
     { href: '/promotions', label: t('nav.promotions'), glyph: 'gift' },
     { href: '/help', label: t('menu.helpCentre'), glyph: 'help' },
+    { href: '/help#contact', label: t('shell.support'), glyph: 'chat' },
   ];
   return (
     <div className={css.sheet}>

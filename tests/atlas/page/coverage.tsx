@@ -23,6 +23,12 @@ export function Shares({ chart }: { chart: AtlasChart }) {
   return (
     <ul className="shares" aria-label={`Coverage of ${chart.name}`}>
       {chart.levels.map((level) => {
+        if (chart.unwalked.includes(level))
+          return (
+            <li key={level}>
+              <span>{level}</span> <span className="figure">not run</span>
+            </li>
+          );
         const due = chart.transitions.filter(({ reason, hits }) => reason === null || hits[level] > 0);
         const taken = due.filter(({ hits }) => hits[level] > 0).length;
         return (

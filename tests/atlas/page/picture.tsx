@@ -43,8 +43,13 @@ export function Picture({ sight, look, alt }: { sight: AtlasSight; look: Look; a
   const { width, height } = sizes[(shown ?? look).startsWith('390') ? 390 : 1440];
   const address = isNear && name ? addressOf(name) : undefined;
   return (
-    <span ref={frame} className="picture" data-size={width} style={{ aspectRatio: `${width} / ${height}` }}>
-      {address && <img src={address} alt={alt} width={width} height={height} />}
+    <span
+      ref={frame}
+      className="picture"
+      data-size={width}
+      style={address ? {} : { aspectRatio: `${width} / ${height}` }}
+    >
+      {address && <img src={address} alt={alt} />}
       {shown !== look && shown && <span className="otherLook">{shown.replaceAll('-', ' · ')}</span>}
     </span>
   );

@@ -1,12 +1,33 @@
 import { useState } from 'react';
-import type { Atlas, AtlasChart } from '../atlas.ts';
+import type { Atlas, AtlasChart, AtlasMessage } from '../atlas.ts';
 import type { Look } from '../sight.ts';
+import { counted } from './counted.ts';
 import { hitsText, reachOf } from './coverage.tsx';
 import { Picture } from './picture.tsx';
 import { goTo, hrefOf } from './place.ts';
 
 /** A state and what it is in: `editing.ready` hears what `editing` and the chart itself hear. */
 const isWithin = (inner: string, outer: string) => outer === '' || inner === outer || inner.startsWith(`${outer}.`);
+
+function Messages({ messages, where }: { messages: AtlasMessage[]; where: string }) {
+  if (messages.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {counted(messages.length, 'message')} {where}
+      </summary>
+      <dl className="said">
+        {messages.map(({ id, es, en }) => (
+          <div key={id}>
+            <dt>{id}</dt>
+            <dd lang="es">{es}</dd>
+            <dd lang="en">{en}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 /** What is known of a state: how it looks by each way into it, what it hears, how its actors end, what it says. */
 export function StatePanel({
@@ -33,7 +54,7 @@ export function StatePanel({
   const key = `${chart.name} ${state}`;
   const shown = wayAt?.of === key ? sights.find(([index]) => index === wayAt.sight) : sights[0];
   const sight = shown?.[1];
-  const messages = sight ? atlas.messages.filter(({ id }) => sight.messages.includes(id)) : [];
+  const said = sight ? atlas.messages.filter(({ id }) => sight.messages.includes(id)) : [];
   const link = (path: string) => (
     <a key={path} href={hrefOf({ page: 'chart', chart: chart.name, state: path })}>
       {path || chart.name}
@@ -112,20 +133,8 @@ export function StatePanel({
           </ul>
         </>
       )}
-      {messages.length > 0 && (
-        <details>
-          <summary>{messages.length} messages on this screen</summary>
-          <dl className="said">
-            {messages.map(({ id, es, en }) => (
-              <div key={id}>
-                <dt>{id}</dt>
-                <dd lang="es">{es}</dd>
-                <dd lang="en">{en}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <Messages messages={said.filter(({ isFrame }) => !isFrame)} where="on this screen" />
+      <Messages messages={said.filter(({ isFrame }) => isFrame)} where="of the frame around it" />
     </section>
   );
 }

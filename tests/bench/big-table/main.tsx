@@ -2,7 +2,8 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/ui/tokens.css';
 import '../../../src/ui/base.css';
 import { formatAmount } from '../../../src/format/money.ts';
-import { type BigColumn, BigTable } from '../../../src/ui/big-table.tsx';
+import { BigTable } from '../../../src/ui/big-table.tsx';
+import type { BigColumn } from '../../../src/ui/big-table-column.ts';
 
 /** The table of an agent with 6,000 members below: names, levels and seven columns of money, as in user profit and loss. */
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 type DoorEvent = { type: 'code.enter'; code: string } | { type: 'door.close' } | { type: 'alarm.raised' };
-type Answer = { ok: true; value: string } | { ok: false; reason: 'wrong' | 'worn' };
+export type Answer = { ok: true; value: string } | { ok: false; reason: 'wrong' | 'worn' };
 
 /** A door with a code and an alarm, small enough to check every walk of it by hand. */
 export const doorMachine = setup({

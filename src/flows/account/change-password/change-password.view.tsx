@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
 import type {
-  ChangeCause,
   ChangePasswordReason,
   changePasswordMachine,
 } from '../../../../machines/account/change-password.machine.ts';

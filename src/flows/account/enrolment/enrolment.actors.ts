@@ -11,10 +11,10 @@ import { accountName, type RegistrationReason } from '../../../../machines/accou
 import type { partMachine } from '../../../../machines/site/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
-import type { RequestOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Fault } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
 import { exclusionTold } from '../exclusion-told.ts';
 import { phoneReasonOfCode } from '../phone-reason-code.ts';

@@ -11,13 +11,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './slider-captcha.module.css';
 
 const keyStep = 8;
+const pageKeyStep = 40;
 const fineKeyStep = 1;
 /** Small enough that no gap lies out of reach between two taps. */
 const tapStep = 5;
 
 /**
  * The slider puzzle: dragged, set down by a tap on the rail and stepped by taps, or moved by keys (arrows, Shift for
- * fine steps, Home, End, Enter to check). Positions are image pixels whatever the width it is drawn at.
+ * fine steps, Page Up and Down for large ones, Home, End, Enter to check). Positions are image pixels whatever the width it is drawn at.
  */
 export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof sliderCaptchaMachine> }) {
   const t = useTranslate();
@@ -83,6 +84,8 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       ArrowUp: position + by,
       ArrowLeft: position - by,
       ArrowDown: position - by,
+      PageUp: position + pageKeyStep,
+      PageDown: position - pageKeyStep,
       Home: 0,
       End: end,
     };

@@ -12,10 +12,10 @@ import {
 } from '../../../../machines/account/sms-code.machine.ts';
 import type { partMachine } from '../../../../machines/site/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { RequestOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import type { Answer } from '../../../gateway/fault.ts';
 import { refusalOf } from '../../../gateway/outage.ts';
+import type { RequestOf } from '../../../gateway/requests.ts';
 import { smsDeadlines } from '../../../storage/sms-deadlines.ts';
 import { phoneReasonOfCode, phoneWaitOf } from '../phone-reason-code.ts';
 

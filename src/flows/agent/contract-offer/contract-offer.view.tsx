@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type {
-  contractOfferMachine,
+  ContractOfferActor,
   OfferReason,
   OutdatedReason,
   offerSubmission,
@@ -23,8 +23,6 @@ import { Terms } from '../contract-parts.tsx';
 import { kindText } from '../contract-text.ts';
 import css from './contract-offer.module.css';
 import { OfferForm } from './offer-form.tsx';
-
-export type ContractOfferActor = ActorRefFrom<typeof contractOfferMachine>;
 
 const outdatedText = {
   beyond: 'contract.outdated.beyond',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import type { OfferTable } from '../../../../machines/agent/contract-offer.machine.ts';
+import type { ContractOfferActor, OfferTable } from '../../../../machines/agent/contract-offer.machine.ts';
 import {
   type ContractKind,
   type ContractTerms,
@@ -20,7 +20,6 @@ import { AmountField } from '../../amount-field.tsx';
 import type { ShowMoney } from '../../member/funds-text.ts';
 import { fieldText, mostText, percent, showTerm, typedPercent } from '../contract-text.ts';
 import css from './contract-offer.module.css';
-import type { ContractOfferActor } from './contract-offer.view.tsx';
 
 function errorText(
   t: Translate,

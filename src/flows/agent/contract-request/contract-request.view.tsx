@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Contract, ContractRequest } from '../../../../machines/agent/contract-answer.ts';
-import type { contractRequestMachine } from '../../../../machines/agent/contract-request.machine.ts';
+import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -20,8 +19,6 @@ import { nameOf, ratesText } from '../contract-text.ts';
 import { Candidates, type OfferPlace } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
 import { ContractSlip } from './contract-slip.tsx';
-
-export type ContractRequestActor = ActorRefFrom<typeof contractRequestMachine>;
 
 const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
 const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);

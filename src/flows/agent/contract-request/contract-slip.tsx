@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
 import {
   type DecisionReason,
   type decisionSubmission,
@@ -21,7 +22,6 @@ import parts from '../contract-parts.module.css';
 import { Row, Terms } from '../contract-parts.tsx';
 import { kindText, nameOf, ratesText } from '../contract-text.ts';
 import css from './contract-request.module.css';
-import type { ContractRequestActor } from './contract-request.view.tsx';
 
 const overtakenText = {
   withdrawn: 'contract.overtaken.withdrawn',

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../../locales/message-id.ts';
 import type { FieldRule } from '../../../../machines/account/field-rule.ts';
 import type {
-  downlineRegistrationMachine,
-  RegistrationReason,
+  DownlineRegistrationActor,
   registrationSubmission,
 } from '../../../../machines/agent/downline-registration.machine.ts';
-import type { Refusal } from '../../../../machines/member/order-answer.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure, Lines, usePlace } from '../../member/funds-parts.tsx';
@@ -17,26 +14,10 @@ import { readingText } from '../../member/funds-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { ratesLine } from '../rate-text.ts';
 import css from './downline-registration.module.css';
+import { isReading, registrationRefusal } from './downline-registration.text.ts';
 import { Handover } from './handover.tsx';
 import { newPassword as passwordFor } from './new-password.ts';
 import { RegistrationForm } from './registration-form.tsx';
-
-export type DownlineRegistrationActor = ActorRefFrom<typeof downlineRegistrationMachine>;
-
-const refusalText = {
-  ...readingText,
-  expired: 'funds.expired',
-  taken: 'agentTeam.refusedTaken',
-  rejected: 'agentTeam.refusedRejected',
-  rebates: 'agentTeam.refusedRebates',
-} satisfies Record<RegistrationReason, MessageId>;
-
-const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
-
-export const registrationRefusal = (
-  t: Translate,
-  { reason, seconds, code }: Pick<Refusal<RegistrationReason>, 'reason' | 'seconds' | 'code'>,
-): string => t(refusalText[reason], { seconds, code });
 
 /** Registers a member or an agent by hand (spec 2 §2), and hands over what they sign in with. */
 export function DownlineRegistrationView({

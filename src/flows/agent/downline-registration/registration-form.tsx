@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useState } from 'react';
 import type { FieldRule } from '../../../../machines/account/field-rule.ts';
+import type { DownlineRegistrationActor } from '../../../../machines/agent/downline-registration.machine.ts';
 import {
   type DownlineKind,
   nicknameLimit,
@@ -18,7 +19,7 @@ import { KindChoice } from '../kind-choice.tsx';
 import { ratesIn, suggestedRates, typedRatesOf } from '../rate-text.ts';
 import { RebateFields } from '../rebate-fields.tsx';
 import css from './downline-registration.module.css';
-import { type DownlineRegistrationActor, registrationRefusal } from './downline-registration.view.tsx';
+import { registrationRefusal } from './downline-registration.text.ts';
 
 /** Who is registered, as what, with which password and rebates. */
 export function RegistrationForm({

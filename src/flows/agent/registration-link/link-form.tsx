@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import type { DownlineKind } from '../../../../machines/agent/downline-registration.machine.ts';
+import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
 import { type LinkDesk, type LinkTerm, noteLimit } from '../../../../machines/agent/registration-link.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { KindChoice } from '../kind-choice.tsx';
 import { ratesIn, suggestedRates } from '../rate-text.ts';
 import { RebateFields } from '../rebate-fields.tsx';
 import css from './registration-link.module.css';
-import type { RegistrationLinkActor } from './registration-link.view.tsx';
 
 const terms = ['1', '7', '30', '90', 'open'] as const;
 type Term = (typeof terms)[number];

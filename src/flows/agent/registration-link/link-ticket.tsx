@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { RegistrationLink } from '../../../../machines/agent/registration-link.machine.ts';
+import type { RegistrationLink, RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { brand } from '../../../ui/brand.ts';
@@ -11,7 +11,6 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { ratesLine } from '../rate-text.ts';
 import css from './registration-link.module.css';
-import type { RegistrationLinkActor } from './registration-link.view.tsx';
 
 const addressOf = (code: string) => `${location.origin}/register?affiliateCode=${code}`;
 

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { LinkReason, registrationLinkMachine } from '../../../../machines/agent/registration-link.machine.ts';
+import type { LinkReason, RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,8 +12,6 @@ import { rereadText } from '../refusal-text.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkTicket } from './link-ticket.tsx';
 import css from './registration-link.module.css';
-
-export type RegistrationLinkActor = ActorRefFrom<typeof registrationLinkMachine>;
 
 const refusalText = {
   ...rereadText,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { formatAmount, formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
@@ -13,7 +14,6 @@ import { Lines } from '../funds-parts.tsx';
 import { amountErrorText, type ShowMoney } from '../funds-text.ts';
 import { MethodMark } from '../method-mark.tsx';
 import css from './deposit.module.css';
-import type { DepositActor } from './deposit.view.tsx';
 
 const basisPercent = 100;
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { DepositReason, depositMachine, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import type { DepositActor, DepositReason, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import {
   creditOf,
@@ -28,7 +28,6 @@ import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositPlaces } from './deposit-places.tsx';
 
-export type DepositActor = ActorRefFrom<typeof depositMachine>;
 export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
 
 const refusalText = {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
 import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Select } from '../../../ui/select.tsx';
 import { AmountField } from '../../amount-field.tsx';
 import { amountErrorText, type ShowMoney } from '../funds-text.ts';
 import css from './transfer.module.css';
-import type { TransferActor } from './transfer.view.tsx';
 
 const directions = ['toVendor', 'toMain'] as const;
 

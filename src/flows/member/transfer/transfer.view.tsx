@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
 import {
   availableIn,
   type TransferOrder,
   type TransferReason,
   type TransferReceipt,
-  type transferMachine,
   type transferSubmission,
   type Wallets,
 } from '../../../../machines/member/transfer.machine.ts';
@@ -24,8 +24,6 @@ import { Failure, Latest, LatestRow, type Line, Lines, Review, usePlace } from '
 import { moneyIn, readingText, type ShowMoney } from '../funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
-
-export type TransferActor = ActorRefFrom<typeof transferMachine>;
 
 const refusalText = {
   ...readingText,

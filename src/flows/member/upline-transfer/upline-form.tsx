@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
 import { remarkLimit, type UplineDesk, uplineLimits } from '../../../../machines/member/upline-transfer.machine.ts';
 import { formatCount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -13,7 +14,6 @@ import { amountErrorText, type ShowMoney } from '../funds-text.ts';
 import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
-import type { UplineTransferActor } from './upline-transfer.view.tsx';
 
 const quick = [5_000, 10_000, 50_000];
 

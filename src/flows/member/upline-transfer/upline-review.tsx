@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import type { UplineDesk, UplineOrder } from '../../../../machines/member/upline-transfer.machine.ts';
+import type {
+  UplineDesk,
+  UplineOrder,
+  UplineTransferActor,
+} from '../../../../machines/member/upline-transfer.machine.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +16,6 @@ import { MissingWithdrawalPassword } from '../missing-withdrawal-password.tsx';
 import type { TransferWords } from './transfer-words.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
-import type { UplineTransferActor } from './upline-transfer.view.tsx';
 
 /** Who receives what. */
 export const linesOf = (

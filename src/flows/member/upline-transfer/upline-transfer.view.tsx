@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type {
   UplineDesk,
   UplineReceipt,
+  UplineTransferActor,
   uplineSubmission,
-  uplineTransferMachine,
 } from '../../../../machines/member/upline-transfer.machine.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -26,8 +26,6 @@ import { UplineForm } from './upline-form.tsx';
 import { uplineRefusal } from './upline-refusal.ts';
 import { linesOf, UplineReview } from './upline-review.tsx';
 import css from './upline-transfer.module.css';
-
-export type UplineTransferActor = ActorRefFrom<typeof uplineTransferMachine>;
 
 const isReading = (reason: string): reason is keyof typeof readingText => reason in readingText;
 

@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
+import { createGateway } from '../../src/gateway/client.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { firstEndpoints } from '../../src/gateway/first-endpoints.ts';
+import { laterEndpoints } from '../../src/gateway/later-endpoints.ts';
+import { requests } from '../../src/gateway/requests.ts';
+
+describe('the endpoint table', () => {
+  const rows = Object.entries(endpoints);
+
+  it('has no two rows for one call', () => {
+    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+
+  it('has no name in two of its parts, where the later row would hide the earlier one', () => {
+    const names = [firstEndpoints, laterEndpoints, agentEndpoints].flatMap((part) => Object.keys(part));
+    expect(names.sort()).toEqual(rows.map(([name]) => name).sort());
+  });
+
+  it.each(rows)('%s: a path of the gateway, and a seal or form only on a body', (_, row) => {
+    expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
+    if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
+  });
+});
+
+/** Writes that may come twice: what the second does is what the first did, or it is refused by a proof that is used. */
+const keyless = [
+  // Signing in and out, proofs and codes.
+  ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
+  ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
+  // The account is what it is made of; a name is given once.
+  ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],
+  ...['memberLanguage', 'saveWithdrawalPassword', 'bindContact', 'endSessions'],
+  // A state that is set.
+  ...['addFavourite', 'removeFavourite', 'readMails', 'deleteMail', 'restoreMail', 'saveLimit', 'withdrawRaise'],
+  ...['exclude', 'saveRealityCheck', 'answerRealityCheck', 'disableRegistrationLink', 'saveDownlineRebates'],
+  // Once for each order by its reference.
+  ...['reportDeposit', 'cancelDeposit'],
+  // A launch begins no round; the transfer before it has its `transferId`.
+  ...['launchGame', 'launchGameV2', 'walletTransfer'],
+];
+
+describe('reads and writes', () => {
+  const rows = Object.entries(endpoints as Record<string, Endpoint>);
+  type Shape = { entries?: object; options?: readonly Shape[] };
+  const fieldsIn = ({ entries = {}, options = [] }: Shape): string[] => [
+    ...Object.keys(entries),
+    ...options.flatMap(fieldsIn),
+  ];
+  const fieldsOf = (name: string) => fieldsIn((requests as Record<string, Shape>)[name] ?? {});
+
+  it('a read is a GET, and has no key', () => {
+    const reads = rows.filter(([, { read }]) => read);
+    expect(reads.filter(([name, { method }]) => method !== 'GET' || fieldsOf(name).includes('requestId'))).toEqual([]);
+    expect(reads.length).toBeGreaterThan(60);
+  });
+
+  it('every other call has a key, but those that may come twice', () => {
+    const writes = rows.filter(([, { read }]) => !read).map(([name]) => name);
+    expect(writes.filter((name) => !fieldsOf(name).includes('requestId')).sort()).toEqual([...keyless].sort());
+  });
+
+  it('no key is in an address', () => {
+    const shown = rows.filter(
+      ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
+    );
+    expect(shown).toEqual([]);
+  });
+});
+
+/** Spec 1 §7, where it shows a path: how the call is sent, and what goes with it. */
+const specified: Partial<Record<EndpointName, [call: string, notes: readonly ('token' | 'sealed' | 'form')[]]>> = {
+  login: ['POST /wps/session/login', ['sealed']],
+  smsLoginCode: ['POST /wps/verification/sms/noLogin', []],
+  whitelabel: ['GET /wps/system/whitelabel', []],
+  avatar: ['GET /wps/relay/MCSFE_getPlayerAvatar', ['token']],
+  gameMenus: ['GET /lgw/games/game_menus', []],
+  memberInfo: ['GET /wps/member/info', ['token']],
+  register: ['PUT /wps/member/register', ['sealed']],
+  registerMobile: ['PUT /wps/member/register/mobile', ['sealed']],
+  changePassword: ['POST /wps/member/password', ['token', 'sealed']],
+  affiliate: ['GET /wps/agent/affiliate', []],
+  registerSettings: ['GET /wps/system/setting/register', []],
+  forgotByEmail: ['POST /wps/member/password/email', ['form']],
+  freePlayLogin: ['POST /wps/session/login/freeplay', ['sealed']],
+  captcha: ['GET /wps/captcha', []],
+  memberIcon: ['GET /wps/member/info/icon', ['token']],
+  systemStatus: ['GET /wps/system/status', []],
+  setPasswordByPhone: ['POST /wps/member/password/verification', ['sealed']],
+  balance: ['GET /wps/v2/wallets/balance', ['token']],
+  walletTransfer: ['POST /wps/relay/GCS_walletTransfer', ['token']],
+  logout: ['DELETE /wps/session/logout', ['token']],
+  hotGames: ['GET /wps/relay/GCSGAME_hotGamesV2', []],
+  recentGames: ['GET /wps/relay/GCS_recentGame', ['token']],
+  consolidatedFunds: ['GET /wps/member/info/funds/consolidated', ['token']],
+  domainRoutes: ['GET /wps/system/domainRoute', []],
+  smsRegisterCode: ['POST /wps/verification/sms/register', []],
+  feedback: ['PUT /wps/feedback', []],
+  unreadMessages: ['GET /wps/relay/CSP_unreadCount', ['token']],
+  helpCentre: ['GET /wps/system/helpCenter', []],
+};
+
+describe('a call that the specification shows', () => {
+  const sent: Request[] = [];
+  let publicKey: { keyId: string; publicKey: string };
+  beforeAll(async () => {
+    const { subtle } = crypto;
+    const pair = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), name: 'RSA-OAEP', hash: 'SHA-256' };
+    const keys = await subtle.generateKey(pair, true, ['encrypt', 'decrypt']);
+    const spki = Buffer.from(await subtle.exportKey('spki', keys.publicKey)).toString('base64');
+    publicKey = { keyId: 'k', publicKey: spki };
+  });
+  beforeEach(() => {
+    sent.length = 0;
+    vi.stubGlobal('location', new URL('http://site.test/'));
+    vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+      sent.push(new Request(new URL(String(input instanceof Request ? input.url : input), 'http://site.test'), init));
+      return Response.json({ success: true, value: publicKey });
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it.each(Object.entries(specified))('%s is sent as it says', async (name, [call, notes]) => {
+    const { visitors }: Endpoint = endpoints[name as EndpointName];
+    const gateway = createGateway({
+      headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'WEB' }),
+      token: () => (visitors ? null : 'T'),
+      onUnauthorised: () => {},
+      onUnavailable: () => {},
+    });
+    await gateway.call(name as 'login', { username: 'lucia' } as never);
+    const { method, url, headers } = sent.at(-1)!;
+    expect(`${method} ${new URL(url).pathname}`).toBe(call);
+    expect([headers.has('Authorization'), headers.has('Encryption')]).toEqual([
+      notes.includes('token'),
+      notes.includes('sealed'),
+    ]);
+    expect(headers.get('Content-Type')?.includes('form') ?? false).toBe(notes.includes('form'));
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { gameList } from '../../src/gateway/schemas/game-list.ts';
+import { setEsportsVendors } from '../../src/gateway/schemas/site.ts';
+import { parse } from '../../src/gateway/schemas/tolerant.ts';
+
+const columns = {
+  imageUrl: '/games/{gameId}.svg',
+  vendors: [
+    ['COBRE', 'Cobre Alto'],
+    ['ASCEN', 'Ascenso'],
+  ],
+  gameTypes: ['RNG', 'SPORTS'],
+  gameId: ['one', 'two', 'three'],
+  nodeId: [1, 2, 3],
+  gameName: ['Uno', 'Dos', 'Tres'],
+  vendor: [0, 1, 0],
+  gameType: [0, 1, 1],
+  hot: [0],
+  new: [1],
+  seamless: [2],
+  lines: [20, 0, 0],
+  minBet: [0, 0.5, 0],
+  rest: { 1: { code: 'L1', isGame: 'VASSALAGE' } },
+};
+const look = (change: object) => parse(gameList, { ...columns, ...change });
+const idsOf = (change: object) => look(change).result?.output.map(({ gameId }) => gameId);
+
+afterEach(() => setEsportsVendors([]));
+
+describe('a list of games by column', () => {
+  it('is the games, each with what it has', () => {
+    setEsportsVendors(['ASCEN']);
+    const plain = { isHot: false, isNew: false };
+    expect(look({})).toEqual({
+      result: {
+        output: [
+          {
+            ...{ gameId: 'one', nodeId: 1, gameName: 'Uno', gameType: 'RNG', vassalage: 'COBRE' },
+            ...{ vendorName: 'Cobre Alto', imageUrl: '/games/one.svg', isHot: true, isNew: false, lines: 20 },
+          },
+          {
+            ...{ gameId: 'two', nodeId: 2, gameName: 'Dos', gameType: 'ESPORTS', vassalage: 'ASCEN' },
+            ...{ vendorName: 'Ascenso', imageUrl: '/games/two.svg', isHot: false, isNew: true, minBet: 0.5 },
+            ...{ code: 'L1', isGame: 'VASSALAGE' },
+          },
+          {
+            ...{ gameId: 'three', nodeId: 3, gameName: 'Tres', gameType: 'SPORTS', vassalage: 'COBRE' },
+            ...{ vendorName: 'Cobre Alto', imageUrl: '/games/three.svg', ...plain, seamless: true },
+          },
+        ],
+      },
+      issues: [],
+    });
+  });
+
+  it('is empty where there are no games', () => {
+    const none = { gameId: [], nodeId: [], gameName: [], vendor: [], gameType: [], lines: [], minBet: [], rest: {} };
+    expect(look(none)).toEqual({ result: { output: [] }, issues: [] });
+  });
+
+  it.each([
+    ['gameId', [7, 'two', 'three']],
+    ['nodeId', [1.5, 2, 3]],
+    ['nodeId', ['1', 2, 3]],
+    ['gameName', [null, 'Dos', 'Tres']],
+    ['vendor', [2, 1, 0]],
+    ['vendor', [-1, 1, 0]],
+    ['gameType', [2, 1, 1]],
+    ['gameType', ['RNG', 1, 1]],
+    ['lines', ['20', 0, 0]],
+    ['lines', [Number.NaN, 0, 0]],
+    ['minBet', [null, 0.5, 0]],
+  ])('leaves out a game whose %s does not hold, and keeps the places of the others: %j', (column, values) => {
+    const { result, issues } = look({ [column]: values });
+    expect(result?.output).toEqual(look({}).result?.output.slice(1));
+    expect(issues).toHaveLength(1);
+  });
+
+  it.each([
+    ['gameId', ['one', 'two']],
+    ['nodeId', [1, 2]],
+    ['gameName', ['Uno', 'Dos', 'Tres', 'Cuatro']],
+    ['vendor', [0]],
+    ['gameType', []],
+    ['lines', [20]],
+    ['minBet', [0, 0]],
+    ['gameId', 'one'],
+    ['nodeId', {}],
+    ['gameName', [1, 2, 3]],
+    ['seamless', ['2']],
+    ['seamless', null],
+    ['vendors', [['COBRE']]],
+    ['rest', { 1: { code: 5 } }],
+  ])('is malformed where its %s is %j', (column, values) => {
+    expect(look({ [column]: values }).result).toBeNull();
+  });
+
+  it.each([
+    ['hot', ['0']],
+    ['hot', null],
+    ['new', ['1']],
+    ['new', undefined],
+  ])('is used without its %s where that is %j', (column, values) => {
+    const { result, issues } = look({ [column]: values });
+    const mark = column === 'hot' ? 'isHot' : 'isNew';
+    expect(result?.output.map((game) => game[mark])).toEqual([false, false, false]);
+    expect(issues).toHaveLength(1);
+  });
+
+  it('takes a place that is none for nobody', () => {
+    const odd = { hot: [0, 3, -1], seamless: [99], rest: { 7: { code: 'x' }, x: { code: 'y' } } };
+    expect(idsOf(odd)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('has one picture for all where there is no place for the game, and none where there is no picture', () => {
+    const pictures = (imageUrl: string) => look({ imageUrl }).result?.output.map((game) => game.imageUrl);
+    expect(pictures('/game.svg')).toEqual(['/game.svg', '/game.svg', '/game.svg']);
+    expect(pictures('javascript:alert(1)')).toEqual(['', '', '']);
+  });
+});

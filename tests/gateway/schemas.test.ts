@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
+import { requests } from '../../src/gateway/requests.ts';
+
+type Schema = {
+  type: string;
+  literal?: unknown;
+  options?: readonly unknown[];
+  entries?: Record<string, Schema>;
+  fallback?: unknown;
+} & { [Part in 'wrapped' | 'item' | 'value']?: Schema };
+type Found = { place: string; schema: Schema };
+
+const isSchema = (value: unknown): value is Schema => typeof (value as Schema | null)?.type === 'string';
+
+/** A schema and all that it is made of, by place. */
+function partsOf(schema: Schema, place: string): Found[] {
+  const { entries = {}, wrapped, item, value, options = [] } = schema;
+  const own = [wrapped, item, value, ...options].filter(isSchema);
+  return [
+    { place, schema },
+    ...Object.entries(entries).flatMap(([key, entry]) => partsOf(entry, `${place}.${key}`)),
+    ...own.flatMap((part) => partsOf(part, place)),
+  ];
+}
+
+const rows = Object.entries(endpoints as Record<string, Endpoint>) as [EndpointName, Endpoint][];
+const sent = Object.entries(requests).flatMap(([name, request]) => partsOf(request as unknown as Schema, name));
+const answered: Found[] = [];
+for (const [name, { response, refusal }] of rows)
+  for (const schema of [typeof response === 'function' ? await response() : response, await refusal?.()])
+    if (schema) answered.push(...partsOf(schema as unknown as Schema, name));
+
+const wordsOf = ({ type, options = [], literal }: Schema): unknown[] =>
+  type === 'picklist' ? [...options] : type === 'literal' ? [literal] : [];
+
+/** Where no word has a meaning: everything is asked for, or nothing is known. */
+const withoutWord = ['agentIncome.kind', 'bonusDetails.state', 'profile.birthday', 'saveProfile.birthday'];
+
+describe('the words of a field', () => {
+  it.each([
+    ['sent', sent],
+    ['answered', answered],
+  ])('are some, are different, and are no word only where that has a meaning: %s', (_, found) => {
+    const lists = found.filter(({ schema }) => ['picklist', 'literal'].includes(schema.type));
+    expect(lists.length).toBeGreaterThan(20);
+    for (const { place, schema } of lists) {
+      const words = wordsOf(schema);
+      expect(words.length, place).toBeGreaterThan(0);
+      expect(new Set(words).size, place).toBe(words.length);
+      expect(words.includes(''), place).toBe(withoutWord.includes(place));
+    }
+  });
+
+  it('are the same for one thing in what is sent and what is answered', () => {
+    const listOf = (all: readonly Found[], place: string) =>
+      all.filter((found) => found.place === place).flatMap(({ schema }) => wordsOf(schema));
+    const pairs = [
+      ['saveLimit.kind', 'limits.kind'],
+      ['saveLimit.period', 'limits.period'],
+      ['withdrawRaise.kind', 'limits.kind'],
+      ['withdrawRaise.period', 'limits.period'],
+    ] as const;
+    for (const [request, response] of pairs) expect(listOf(sent, request), request).toEqual(listOf(answered, response));
+  });
+});
+
+describe('an adornment that is missing', () => {
+  const claimsNothing = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null ? Object.values(value).every(claimsNothing) : !value;
+  const adornments = answered.filter(({ schema }) => schema.fallback !== undefined);
+
+  it('becomes nothing, or one of the words of its field; a code alone is good for a minute', () => {
+    expect(adornments.length).toBeGreaterThan(50);
+    for (const { place, schema } of adornments) {
+      const { fallback } = schema;
+      const isWord = schema.type === 'picklist' && wordsOf(schema).includes(fallback);
+      const isTime = place.endsWith('Code.expiredMinutes') && fallback === 1;
+      expect(claimsNothing(fallback) || isWord || isTime, place).toBe(true);
+      expect(v.safeParse(schema as unknown as v.GenericSchema, fallback).success, place).toBe(true);
+    }
+  });
+});

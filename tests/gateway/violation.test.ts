@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { tellViolation } from '../../src/gateway/violation.ts';
+
+let calls = 0;
+const lines: string[] = [];
+/** The line of a call that nothing was told of yet. */
+function told(issues: readonly v.InferIssue<v.GenericSchema>[] | null, response = Response.json({})): string {
+  calls += 1;
+  tellViolation({ name: `call${calls}`, method: 'GET', path: '/wps/a' }, { response, issues });
+  return lines.at(-1)?.replace(/^.*?: /, '') ?? '';
+}
+const issuesOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues ?? [];
+const fields = (count: number) =>
+  v.object(Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, v.number()])));
+const values = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 'secret']));
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+});
+
+it('an answer without a place for its fault is too long or nested too deeply', () => {
+  expect([told(null), told([])]).toEqual(['the answer is too long', 'the answer is nested too deeply']);
+});
+
+it('a field is missing, or should be something else, and the answer itself is a place', () => {
+  const schema = v.object({ deep: v.object({ name: v.string() }) });
+  expect(told(issuesOf(v.object({ list: v.array(schema) }), { list: [{ deep: {} }] }))).toBe(
+    'list.0.deep.name is missing',
+  );
+  expect(told(issuesOf(schema, { deep: { name: 7 } }))).toBe('deep.name should be string');
+  expect(told(issuesOf(v.number(), 'secret'))).toBe('the answer should be number');
+});
+
+it('five places are named, and the rest are counted', () => {
+  const five = ['f0', 'f1', 'f2', 'f3', 'f4'].map((field) => `${field} should be number`).join('; ');
+  expect(told(issuesOf(fields(5), values(5)))).toBe(five);
+  expect(told(issuesOf(fields(7), values(7)))).toBe(`${five}; 2 more`);
+});
+
+it('a place with two faults of one kind is named once', () => {
+  const [issue] = issuesOf(v.number(), 'secret');
+  expect(told([issue!, issue!])).toBe('the answer should be number');
+});
+
+it('the call, its status and its type are named, and what was only left out is told apart', () => {
+  const row = { name: 'named', method: 'GET', path: '/wps/a' } as const;
+  const issues = issuesOf(v.number(), 'secret');
+  tellViolation(row, { response: new Response(null, { status: 203 }), issues });
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  tellViolation(row, { response: new Response('', { headers }), issues, isLeftOut: true });
+  expect(lines).toEqual([
+    '[gateway] named (GET /wps/a, 203 no type) cannot be read: the answer should be number',
+    '[gateway] named (GET /wps/a, 200 text/html) is used without a part of it: the answer should be number',
+  ]);
+});
+
+it('each line is told once', () => {
+  const row = { name: 'repeated', method: 'GET', path: '/wps/a' } as const;
+  for (let turn = 0; turn < 2; turn += 1) tellViolation(row, { response: Response.json({}), issues: null });
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { exclusions } from './exclusions.ts';
+import { NearestTests } from './nearest-tests.ts';
+import { mutatedText, sourceMutants } from './source-mutants.ts';
+import { TypeChecker } from './type-checker.ts';
+
+/** What a piece of code becomes, without the parts that stay. */
+const mutantsOf = (code: string) =>
+  sourceMutants('a.tsx', code).map((mutant) => `${mutant.kind}: ${mutatedText(code, mutant)}`);
+
+it.each<[code: string, mutants: string[]]>([
+  ['a < b;', ['operator: a <= b;', 'operator: a >= b;']],
+  ['a === b;', ['operator: a !== b;']],
+  ['a + b * c;', ['operator: a - b * c;', 'operator: a + b / c;']],
+  ['a && b;', ['logical operator: a || b;']],
+  ['a ?? b;', ['logical operator: a && b;']],
+  ['a += b;', ['assignment: a -= b;']],
+  ['i++;', ['operator: i--;']],
+  ['!a;', ['operator: a;']],
+  ['a ? b : c;', ['condition: true ? b : c;', 'condition: false ? b : c;']],
+  ['if (a) b;', ['condition: if (true) b;', 'condition: if (false) b;']],
+  ['while (a) b;', ['condition: while (false) b;']],
+  ['f();', ['call: ;']],
+  ['await f();', ['call: ;']],
+  ['a?.b;', ['optional chain: a.b;']],
+  ['a?.[b];', ['optional chain: a[b];']],
+  ['a = true;', ['boolean: a = false;']],
+  ['a = 7;', ['number: a = 8;']],
+  ["a = 'x';", ["text: a = '';"]],
+  ["a = '';", ["text: a = 'mutated';"]],
+  ['a = `x$' + '{b}`;', ['text: a = ``;']],
+  ['a = [b, c];', ['array: a = [];']],
+  ['a = b.filter(c);', ['method: a = b;']],
+  ['a = b.some(c);', ['method: a = b.every(c);']],
+  ['function f() { return a; }', ['function body: function f() {}']],
+  ['a = () => b;', ['function body: a = () => undefined;']],
+  ['<p title={a} hidden />;', ['attribute: <p  hidden />;', 'attribute: <p title={a}  />;']],
+  ['<p title="a" />;', ['attribute: <p  />;', 'text: <p title="" />;']],
+])('mutates %j', (code, mutants) => expect(mutantsOf(code)).toEqual(mutants));
+
+it.each([
+  ["import { a } from 'b';"],
+  ["export * from 'b';"],
+  ["'use strict';"],
+  ["type A = 'x' | 7;"],
+  ["const a = b as 'x';"],
+  ["({ 'a-b': c });"],
+  ['() => {};'],
+])('leaves what does not run, or is nothing: %s', (code) => expect(mutantsOf(code)).toEqual([]));
+
+it('joins no texts with a minus', () => expect(mutantsOf("a = 'x' + b;")).toEqual(["text: a = '' + b;"]));
+
+it('gives the line of a mutant, and the code before and after', () => {
+  expect(sourceMutants('a.ts', 'a;\n\nif (b) {\n  c();\n}\n')).toMatchObject([
+    { file: 'a.ts', line: 3, before: 'if (b) {', after: 'if (true) {' },
+    { line: 3, before: 'if (b) {', after: 'if (false) {' },
+    { line: 4, before: 'c();', after: ';' },
+  ]);
+});
+
+it.each([
+  ['looks', '<p className={a ? b : c} />;'],
+  ['looks', '<p style={{ top: 7 }} />;'],
+  ['looks', "a = cx('b', c && d);"],
+  ['drawings', '<path d="M0" />;'],
+  ['keys of lists', '<p key={a + b} />;'],
+  ['texts for developers', "throw new Error('a');"],
+  ['message ids', "a = t('b.c');"],
+])('excludes %s: %s', (name, code) => {
+  expect(mutantsOf(code).filter((mutant) => !mutant.startsWith('call'))).toEqual([]);
+  expect(exclusions.find((one) => one.name === name)?.why).toMatch(/\w/);
+});
+
+it('finds the tests that run a file, the nearest and lightest first', () => {
+  const nearest = new NearestTests();
+  expect(nearest.of('src/format/money.ts').slice(0, 2)).toEqual([
+    'tests/format/money.test.ts',
+    'tests/domain/amount.test.ts',
+  ]);
+  expect(nearest.of('src/main.tsx')).toEqual([]);
+});
+
+it('asks the compiler about a file as it would be, and about those that import it', async () => {
+  const checker = new TypeChecker();
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const file = 'src/format/money.ts';
+  const check = (from: string, to: string) =>
+    checker.errorIn(file, read(file).replace(from, to), ['src/ui/amount.tsx'], read);
+  expect(await check('amount: number, symbol', 'amount: string, symbol')).toMatch(/not assignable/);
+  expect(await check("'***'", "''")).toBeNull();
+  expect(await check('figures.format(amount)', 'amount')).toMatch(/^Type 'number' is not assignable/);
+  checker.stop();
+}, 60_000);

@@ -1,0 +1,17 @@
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import { type TestProof, writeProofs } from '../walker/requirements.ts';
+
+/** Writes what the tests of each file that ran proved. */
+export default class RequirementsReporter implements Reporter {
+  onTestModuleEnd(module: TestModule): void {
+    const file = relative('.', module.moduleId);
+    const proofs = [...module.children.allTests()].flatMap((test): TestProof[] => {
+      const { proves = [] } = test.meta();
+      const { state } = test.result();
+      if (proves.length === 0 || state === 'skipped' || state === 'pending') return [];
+      return [{ test: `${file} > ${test.fullName}`, proves, passed: state === 'passed' }];
+    });
+    writeProofs('unit', file, proofs);
+  }
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const jar = new Map<string, string>();
+let written: string[] = [];
+let isRefused = false;
+
+function refuse(): void {
+  if (isRefused) throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
+/** The modules as a page that has just loaded has them. */
+async function fresh() {
+  vi.resetModules();
+  const { cookies } = await import('../../src/storage/cookies.ts');
+  const { storageRefusal } = await import('../../src/storage/safe-storage.ts');
+  return { cookies, storageRefusal };
+}
+
+beforeEach(() => {
+  jar.clear();
+  written = [];
+  isRefused = false;
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => {
+      refuse();
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set: (cookie: string) => {
+      refuse();
+      written.push(cookie);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0(;|$)/.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    },
+  });
+});
+
+describe('a browser that keeps cookies', () => {
+  it('keeps, lists and removes them, and reports no refusal', async () => {
+    const { cookies, storageRefusal } = await fresh();
+    cookies.write('a', '1', 1);
+    cookies.write('b', 'ñ;', 1);
+    expect([cookies.read('a'), cookies.read('b'), cookies.read('c')]).toEqual(['1', 'ñ;', null]);
+    expect(cookies.names()).toEqual(['a', 'b']);
+    cookies.remove('a');
+    expect([cookies.read('a'), cookies.names()]).toEqual([null, ['b']]);
+    expect(storageRefusal.isSeen()).toBe(false);
+  });
+
+  it('removes a cookie by its age, whatever its clock says', async () => {
+    const { cookies } = await fresh();
+    cookies.remove('a');
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/max-age=0(;|$)/);
+  });
+});
+
+describe('a browser that refuses cookies', () => {
+  it.each(['read', 'names', 'write', 'remove'] as const)('reports the refusal of %s', async (name) => {
+    const { cookies, storageRefusal } = await fresh();
+    isRefused = true;
+    cookies[name]('a', '1', 1);
+    expect(storageRefusal.isSeen()).toBe(true);
+  });
+
+  it('keeps in memory what is written and removed, and reads no other cookie', async () => {
+    const { cookies } = await fresh();
+    jar.set('a', '0');
+    jar.set('b', '0');
+    isRefused = true;
+    cookies.write('a', '1', 1);
+    expect([cookies.read('a'), cookies.read('b'), cookies.names()]).toEqual(['1', null, ['a']]);
+    cookies.remove('a');
+    expect([cookies.read('a'), cookies.names()]).toEqual([null, []]);
+  });
+
+  it('lists a cookie once, and not one that it could not remove', async () => {
+    const { cookies } = await fresh();
+    jar.set('a', '0');
+    jar.set('b', '0');
+    isRefused = true;
+    cookies.write('a', '1', 1);
+    cookies.remove('b');
+    isRefused = false;
+    expect([cookies.names(), cookies.read('a'), cookies.read('b')]).toEqual([['a'], '1', null]);
+  });
+
+  it('uses the cookies again once it keeps one', async () => {
+    const { cookies } = await fresh();
+    isRefused = true;
+    cookies.write('a', '1', 1);
+    cookies.write('b', '1', 1);
+    isRefused = false;
+    cookies.write('a', '2', 1);
+    cookies.remove('b');
+    jar.set('a', '3');
+    jar.set('b', '3');
+    expect([cookies.read('a'), cookies.read('b')]).toEqual(['3', '3']);
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { installPrompt } from '../../src/storage/install-prompt.ts';
+
+const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn(async () => ({ outcome })) });
+
+installPrompt.keep();
+
+beforeEach(() => {
+  dispatchEvent(new Event('appinstalled'));
+});
+
+it("keeps the browser's prompt, which then does not open by itself", async () => {
+  const prompt = offer('dismissed');
+  dispatchEvent(prompt);
+  expect([prompt.defaultPrevented, prompt.prompt.mock.calls.length]).toEqual([true, 0]);
+  expect(await installPrompt.show()).toBe('dismissed');
+  expect(prompt.prompt).toHaveBeenCalledOnce();
+});
+
+it('shows a prompt once, and rejects where there is none', async () => {
+  dispatchEvent(offer());
+  expect(await installPrompt.show()).toBe('accepted');
+  await expect(installPrompt.show()).rejects.toThrow('no prompt');
+  dispatchEvent(offer());
+  dispatchEvent(new Event('appinstalled'));
+  await expect(installPrompt.show()).rejects.toThrow('no prompt');
+});
+
+it('tells a listener of a kept prompt at once, and of what follows until it stops', () => {
+  const early = vi.fn();
+  const stopEarly = installPrompt.listen(early);
+  expect(early).not.toHaveBeenCalled();
+  dispatchEvent(offer());
+  const late = vi.fn();
+  const stopLate = installPrompt.listen(late);
+  dispatchEvent(new Event('appinstalled'));
+  expect([early.mock.calls, late.mock.calls]).toEqual([
+    [['offered'], ['installed']],
+    [['offered'], ['installed']],
+  ]);
+  stopEarly();
+  dispatchEvent(offer());
+  expect([early.mock.calls.length, late.mock.calls.length]).toEqual([2, 3]);
+  stopLate();
+});
+
+it('keeps a prompt that came before the program', async () => {
+  const prompt = offer();
+  installPrompt.keep(prompt);
+  expect(prompt.defaultPrevented).toBe(true);
+  expect(await installPrompt.show()).toBe('accepted');
+  expect(prompt.prompt).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { preferences } from '../../src/storage/preferences.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('a visitor has no language, the theme of the system and a balance in sight before choosing', () => {
+  expect([preferences.language(), preferences.theme(), preferences.balanceHidden()]).toEqual([null, 'system', false]);
+});
+
+it('what a visitor chooses is kept, each under its own name', () => {
+  preferences.setLanguage('es-PE');
+  preferences.setTheme('dark');
+  preferences.setBalanceHidden(true);
+  expect({ ...localStorage }).toEqual({ language: 'es-PE', theme: 'dark', balanceHidden: 'true' });
+  expect([preferences.language(), preferences.theme(), preferences.balanceHidden()]).toEqual(['es-PE', 'dark', true]);
+  preferences.setTheme('light');
+  preferences.setBalanceHidden(false);
+  expect([preferences.theme(), preferences.balanceHidden()]).toEqual(['light', false]);
+  preferences.setTheme('system');
+  expect(preferences.theme()).toBe('system');
+});
+
+it.each(['', 'sepia'])('the theme is the one of the system where %j is stored', (stored) => {
+  localStorage.setItem('theme', stored);
+  expect(preferences.theme()).toBe('system');
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { profileDraft } from '../../src/storage/profile-draft.ts';
+
+it('gives a draft back to its account alone, out of memory, until it is forgotten', () => {
+  profileDraft.keep('lucia', { nickname: 'Lu' });
+  profileDraft.keep('mateo', { nickname: 'Ma' });
+  expect([profileDraft.of('lucia'), profileDraft.of('mateo'), profileDraft.of('valentina')]).toEqual([
+    { nickname: 'Lu' },
+    { nickname: 'Ma' },
+    null,
+  ]);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+  profileDraft.forget('lucia');
+  expect([profileDraft.of('lucia'), profileDraft.of('mateo')]).toEqual([null, { nickname: 'Ma' }]);
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { profileTabs } from '../../src/storage/profile-tabs.ts';
+import { realityTabs } from '../../src/storage/reality-tabs.ts';
+import { siteTabs } from '../../src/storage/site-tabs.ts';
+
+/** Delivers at once to every other open channel of the same name, as those of one browser do. */
+const open = new Set<FakeChannel>();
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    open.delete(this);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  expect(open.size).toBe(0);
+});
+
+/** The modules of another tab. */
+async function otherTab() {
+  vi.resetModules();
+  return {
+    ...(await import('../../src/storage/site-tabs.ts')),
+    ...(await import('../../src/storage/reality-tabs.ts')),
+    ...(await import('../../src/storage/profile-tabs.ts')),
+  };
+}
+
+describe('what happens on the site', () => {
+  it('is heard in the other tabs, and not in its own', async () => {
+    const other = await otherTab();
+    const [here, there] = [vi.fn(), vi.fn()];
+    const stops = [siteTabs.listen(here), other.siteTabs.listen(there)];
+    siteTabs.tell({ say: 'theme', theme: 'dark' });
+    other.siteTabs.tell({ say: 'moneyMoved' });
+    expect([here.mock.calls, there.mock.calls]).toEqual([
+      [[{ say: 'moneyMoved' }]],
+      [[{ say: 'theme', theme: 'dark' }]],
+    ]);
+    for (const stop of stops) stop();
+    siteTabs.tell({ say: 'moneyMoved' });
+    expect(there).toHaveBeenCalledOnce();
+  });
+});
+
+describe('another moment of the reality check', () => {
+  it('is heard by every chart but the one that tells of it', async () => {
+    const other = await otherTab();
+    const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
+    const charts = [realityTabs.join(first), realityTabs.join(second), other.realityTabs.join(third)];
+    charts[0]?.tell();
+    const calls = () => [first, second, third].map(({ mock }) => mock.calls.length);
+    expect(calls()).toEqual([0, 1, 1]);
+    realityTabs.tell();
+    expect(calls()).toEqual([1, 2, 2]);
+    for (const { leave } of charts) leave();
+    realityTabs.tell();
+    expect(calls()).toEqual([1, 2, 2]);
+  });
+});
+
+describe('a saved profile', () => {
+  it('is heard in the other tabs of its account alone, until they stop', async () => {
+    const other = await otherTab();
+    const strange = await otherTab();
+    const [here, there, elsewhere] = [vi.fn(), vi.fn(), vi.fn()];
+    const stop = profileTabs.listen('lucia', here);
+    const stopThere = other.profileTabs.listen('lucia', there);
+    const stopElsewhere = strange.profileTabs.listen('mateo', elsewhere);
+    profileTabs.tellSaved('lucia');
+    expect([here, there, elsewhere].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
+    stopThere();
+    stopElsewhere();
+    profileTabs.tellSaved('lucia');
+    expect(there).toHaveBeenCalledOnce();
+    stop();
+    profileTabs.tellSaved('lucia');
+  });
+
+  it('is told by the profile that was opened last, also after an earlier one was closed', async () => {
+    const other = await otherTab();
+    const there = vi.fn();
+    const stopThere = other.profileTabs.listen('lucia', there);
+    const stopFirst = profileTabs.listen('lucia', () => {});
+    const stopLast = profileTabs.listen('lucia', () => {});
+    stopFirst();
+    profileTabs.tellSaved('lucia');
+    expect(there).toHaveBeenCalledOnce();
+    stopLast();
+    profileTabs.tellSaved('lucia');
+    expect(there).toHaveBeenCalledOnce();
+    stopThere();
+  });
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine } from 'xstate';
+import { actionName, transitionsOf } from './transitions.ts';
+import { stateNodes } from './xstate-internals.ts';
+
+const known = new WeakMap<AnyStateMachine, string>();
+
+/**
+ * A hash of the states, transitions, actions, actors and fixed delays of a chart: two charts of one hash have the same
+ * transition ids with the same meaning. Functions count by their names, as each tool compiles their text its own way.
+ */
+export function chartHash(machine: AnyStateMachine): string {
+  const made = known.get(machine) ?? hash(machine);
+  known.set(machine, made);
+  return made;
+}
+
+function hash(machine: AnyStateMachine): string {
+  const states = stateNodes(machine.root).map((node) => [
+    node.id,
+    node.type,
+    node.history,
+    node.initial?.target?.map(({ id }: { id: string }) => id),
+    node.entry.map(actionName),
+    node.exit.map(actionName),
+    node.invoke.map(({ id, src }) => [id, String(src)]),
+    node.tags,
+  ]);
+  const delays = Object.entries(machine.implementations.delays).filter(([, delay]) => typeof delay === 'number');
+  const text = JSON.stringify([states, transitionsOf(machine), delays]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,162 @@
+import { existsSync, globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Flow } from './flow.ts';
+import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
+import { filesChangedSince } from './history.ts';
+import { isKilled, type Job, runBatches, type Verdict } from './mutant-runner.ts';
+import { diff, type Explanations, explanationsFile, readExplanations } from './mutants-command.ts';
+import { type Mutant, mutantsOf } from './mutations.ts';
+import { type Selection, selectFromGroups } from './selection.ts';
+
+export type RunOptions = {
+  selection: Selection;
+  /** The charts that changed since this commit come first in a sample. */
+  since?: string | undefined;
+  /** Only the mutants with these ids. */
+  isChosen?: ((id: string) => boolean) | undefined;
+};
+
+/** A flow with the files that its mutants are judged with. */
+type Subject = { name: string; flow: Flow; chart: string; chartExport: string; tests: Job['tests']; own: string[] };
+
+type Judged = { subject: Subject; mutant: Mutant; verdict: Verdict };
+
+/** Replays the mutation paths of each flow. */
+const expectationsTest = 'tests/expectations.test.ts';
+
+const baselineLimit = 180_000;
+const leastLimit = 20_000;
+const mostOfABatch = 20;
+
+/**
+ * Puts each mutant of one chart, or of all, into the module graph and runs the flow's unit tests. Returns 1 unless each
+ * survivor has an explanation in `tests/mutant-equivalents.json`. The tests have to pass on the real
+ * chart first. A mutant whose tests do not end in time is killed.
+ */
+export async function mutantsRunCommand(only: string | undefined, options: RunOptions): Promise<number> {
+  const began = performance.now();
+  const names = only === undefined ? [...flowFiles().keys()] : [only];
+  const subjects = await Promise.all(names.map(subjectOf));
+  const changed = options.since === undefined ? new Set<string>() : filesChangedSince(options.since);
+  const mutantsIn = (subject: Subject) =>
+    mutantsOf(subject.flow.machine)
+      .filter(({ id }) => options.isChosen?.(id) ?? true)
+      .map((mutant) => ({ subject, mutant }));
+  const isChanged = ({ own }: Subject) => own.some((file) => changed.has(file));
+  const chosen = selectFromGroups(subjects, mutantsIn, isChanged, options.selection);
+  if (chosen.length === 0) throw new Misuse('There is no such mutant');
+  const faults: string[] = [];
+  const judged: Judged[] = [];
+  await runBatches(batchesOf(chosen), async (batch, run) => {
+    const { subject } = batch[0]!;
+    const start = performance.now();
+    const own = await run({ tests: subject.tests }, baselineLimit);
+    if (own.kind !== 'survived' || own.passed === 0) {
+      faults.push(`${subject.name}: its tests do not pass on the chart itself: ${told(own)}`);
+      return;
+    }
+    const limit = Math.max(leastLimit, 5 * (performance.now() - start));
+    for (const { mutant } of batch) {
+      const verdict = await run({ module: mutantModule(subject, mutant), tests: subject.tests }, limit);
+      judged.push({ subject, mutant, verdict });
+      if (verdict.kind === 'broken') faults.push(`${mutant.id}: ${told(verdict)}`);
+    }
+  });
+  const explanations = readExplanations();
+  for (const subject of subjects) faults.push(...report(subject, judged, explanations));
+  const seconds = (performance.now() - began) / 1000;
+  const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;
+  const { sample, seed } = options.selection;
+  const left = mutantsLeft(subjects.filter(isChanged).flatMap(mutantsIn), chosen);
+  if (left > 0) console.log(`${left} mutants of the charts that changed are not in this sample or shard`);
+  if (sample !== undefined) console.log(`a sample of ${chosen.length}, seed ${seed}`);
+  const rate = ((judged.length * 60) / seconds).toFixed(0);
+  console.log(`all: ${killed} of ${judged.length} killed in ${seconds.toFixed(0)} s, ${rate} a minute`);
+  const byPaths = judged.filter(({ verdict }) => verdict.kind === 'killed' && verdict.by.startsWith(expectationsTest));
+  if (byPaths.length > 0) console.log(`${byPaths.length} of them by ${expectationsTest} alone`);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+function mutantsLeft(wanted: { mutant: Mutant }[], chosen: { mutant: Mutant }[]): number {
+  const ids = new Set(chosen.map(({ mutant }) => mutant.id));
+  return wanted.filter(({ mutant }) => !ids.has(mutant.id)).length;
+}
+
+async function subjectOf(name: string): Promise<Subject> {
+  const flow = await loadFlow(name);
+  const cases = flowFiles().get(name)!;
+  const chart = cases.replace(/^tests\//, 'machines/').replace(/\.flow\.ts$/, '.machine.ts');
+  const test = cases.replace(/\.flow\.ts$/, '.test.tsx');
+  if (!existsSync(test)) throw new Misuse(`There is no ${test}`);
+  const tests: Job['tests'] = [{ file: test }];
+  if (existsSync(expectationsTest)) tests.push({ file: expectationsTest, pattern: ` > ${name}: ` });
+  const own = [chart, cases, test, cases.replace('.flow.ts', '.paths.snap.json')];
+  return { name, flow, ...(await exportOf(flow, chart)), tests, own };
+}
+
+/** The module that exports a flow's chart, and the name it has there. A function of its own module may have made it. */
+async function exportOf(flow: Flow, chart: string): Promise<{ chart: string; chartExport: string }> {
+  for (const file of [chart, ...globSync('machines/*/*.ts').sort()]) {
+    const exports: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
+    const chartExport = Object.keys(exports).find((key) => exports[key] === flow.machine);
+    if (chartExport !== undefined) return { chart: file, chartExport };
+  }
+  throw new Misuse(`No module of machines/ exports the chart of ${flow.name}`);
+}
+
+/** What stands in the place of the module of a chart: all that it exports, with the mutant for the chart. */
+function mutantModule({ chart, chartExport }: Subject, { id }: Mutant): NonNullable<Job['module']> {
+  const file = resolve(chart);
+  const original = JSON.stringify(`${file}?original`);
+  return {
+    file,
+    code: `
+      import { mutantOf } from ${JSON.stringify(resolve(import.meta.dirname, 'mutations.ts'))};
+      import { ${chartExport} as original } from ${original};
+      export * from ${original};
+      export const ${chartExport} = mutantOf(original, ${JSON.stringify(id)});
+    `,
+  };
+}
+
+/** The mutants of one flow in a row share a batch, as long as it is not too long to be shared out. */
+function batchesOf<T extends { subject: Subject }>(chosen: T[]): T[][] {
+  const batches: T[][] = [];
+  for (const one of chosen) {
+    const last = batches.at(-1);
+    if (last && last.length < mostOfABatch && last[0]!.subject === one.subject) last.push(one);
+    else batches.push([one]);
+  }
+  return batches;
+}
+
+/** Prints the result of a flow and its survivors without an explanation. Returns what is wrong. */
+function report(subject: Subject, judged: Judged[], explanations: Explanations): string[] {
+  const own = judged.filter((one) => one.subject === subject);
+  if (own.length === 0) return [];
+  const explained = explanations[subject.flow.name] ?? {};
+  const survivors = own.filter(({ verdict }) => verdict.kind === 'survived');
+  const open = survivors.filter(({ mutant }) => !(mutant.id in explained));
+  const killed = own.filter(({ verdict }) => isKilled(verdict));
+  console.log(
+    `${subject.name}: ${killed.length} of ${own.length} killed, ${survivors.length - open.length} explained, ${open.length} survive`,
+  );
+  for (const { mutant, verdict } of killed)
+    if (verdict.kind === 'timeout')
+      console.log(`  killed by the time limit of ${verdict.limit / 1000} s: ${mutant.id}`);
+  for (const { mutant } of open) console.log(diff(mutant));
+  return [
+    ...open.map(({ mutant }) => `${mutant.id} survives and has no explanation in ${explanationsFile}`),
+    ...killed
+      .filter(({ mutant }) => mutant.id in explained)
+      .map(({ mutant, verdict }) => `${explanationsFile} explains what is killed: ${mutant.id} (${told(verdict)})`),
+  ];
+}
+
+function told(verdict: Verdict): string {
+  if (verdict.kind === 'killed') return `${verdict.by}: ${verdict.why.split('\n')[0]}`;
+  if (verdict.kind === 'timeout') return `not done in ${verdict.limit / 1000} s`;
+  return verdict.kind === 'broken' ? verdict.why : `${verdict.passed} tests pass`;
+}

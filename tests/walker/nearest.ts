@@ -1,0 +1,36 @@
+/** Of the names those that a text was most likely meant to be, the nearest first; none where none is near. */
+export function nearest(text: string, names: readonly string[], most = 3): string[] {
+  const plain = (name: string) => name.replaceAll('-', '').toLowerCase();
+  const wanted = plain(text);
+  const patience = Math.max(1, Math.floor(wanted.length / 3));
+  return names
+    .map((name) => {
+      const own = plain(name);
+      const isPart = wanted.length > 2 && own.includes(wanted);
+      return { name, distance: isPart ? Math.min(1, editDistance(wanted, own)) : editDistance(wanted, own) };
+    })
+    .filter(({ distance }) => distance <= patience)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+/** How many letters have to be added, left out, replaced or exchanged with their neighbour. */
+function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row++) {
+    const [above, current] = [rows[row - 1] as number[], [row]];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isExchanged = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        (above[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (above[column - 1] as number) + (isSame ? 0 : 1),
+        ...(isExchanged ? [(rows[row - 2]?.[column - 2] as number) + 1] : []),
+      );
+    }
+    rows.push(current);
+  }
+  return rows[a.length]?.[b.length] as number;
+}

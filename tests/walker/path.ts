@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { StateValue } from 'xstate';
+import { type Edge, type Graph, isIdle } from './graph.ts';
+import type { Move } from './moves.ts';
+
+/** The expected result of a step: the state, the effects in order, and the messages that appear (+) and disappear (-) in the view. */
+export type Expectation = { state: string; effects?: string[]; shown?: string[] };
+
+export type Step = {
+  move: Move;
+  wait: number;
+  taken: string[];
+  value: StateValue;
+  status: string;
+  /** Guards refuse it and nothing happens: on a path only where refusals are what it is for. */
+  isRefused: boolean;
+  /** What it must come to, where a file says so; `value` and `status` are what the chart says. */
+  expected?: Expectation | undefined;
+};
+
+/** A walk from a start; `id` is a hash of where it starts and its moves, and outlives changes elsewhere. */
+export type Path = {
+  id: string;
+  start: string;
+  initial: { value: StateValue; status: string; taken: string[]; expected?: Expectation | undefined };
+  steps: Step[];
+};
+
+/** The path that these edges make from a start. */
+export function pathOf(graph: Graph, start: string, edges: Edge[]): Path {
+  const { to, taken } = graph.starts[start]!;
+  const { value, status } = graph.nodes.get(to)!;
+  const labels = [start, ...edges.map(({ move }) => move.label)];
+  return {
+    id: createHash('sha256').update(labels.join('\n')).digest('hex').slice(0, 8),
+    start,
+    initial: { value, status, taken },
+    steps: edges.map((edge) => {
+      const { move, wait, to: key } = edge;
+      const reached = graph.nodes.get(key)!;
+      return { move, wait, taken: edge.taken, value: reached.value, status: reached.status, isRefused: isIdle(edge) };
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+type Result = { code: number; out: string; err: string };
+
+function run(program: string, args: string[], cwd: string): Promise<Result> {
+  return new Promise((end) => {
+    execFile(program, args, { cwd }, (error, out, err) => end({ code: error ? Number(error.code) : 0, out, err }));
+  });
+}
+
+const node = (args: string[], cwd = '.') =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], cwd);
+const walk = (args: string[], cwd?: string) => node([resolve('tests/walker/cli.ts'), ...args], cwd);
+
+/** A folder with a flow and its stage; in place of a browser and its world it has the bare chart. */
+function folder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'walk-spec-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const walker = resolve('tests/walker');
+  write('tests/house/door.flow.ts', `export { door as flow } from '${walker}/sample/door-cases.ts';`);
+  write('tests/walker/expectations.ts', `export * from '${walker}/expectations.ts';`);
+  write(
+    'tests/walker/browser.ts',
+    `import { replay } from '${walker}/replay.ts';\nexport const walkBrowser = ({ flow, path }) => replay(flow, path);`,
+  );
+  write(
+    'e2e/support/world.ts',
+    `export const test = Object.assign(async (name, body) => { await body({}); console.log(name); }, { describe: { configure: () => {} } });`,
+  );
+  write('e2e/house/door.stage.ts', 'export const stage = () => ({});');
+  return root;
+}
+
+describe('a spec that --format playwright writes', () => {
+  it('passes the formatter and the linter as it is written, and names every option of its command', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'walk-spec-'));
+    const { $schema: _, vcs: __, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
+    writeFileSync(join(root, 'biome.json'), JSON.stringify(config));
+    const options = [
+      '--format',
+      'playwright',
+      '--cover',
+      'edges',
+      '--seed',
+      '3',
+      '--max-steps',
+      '12',
+      '--stop',
+      'steps=60',
+    ];
+    for (const flow of ['logout', 'login']) {
+      const { code, out, err } = await walk([flow, ...options]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out.split('\n')[0]).toContain(`"npm run walk -- ${flow} ${options.join(' ')}"`);
+      writeFileSync(join(root, `${flow}.spec.ts`), out);
+    }
+    const { code, out, err } = await run(
+      resolve('node_modules/.bin/biome'),
+      ['check', 'logout.spec.ts', 'login.spec.ts'],
+      root,
+    );
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/^Checked 2 files/);
+  });
+
+  it('fails where the file of expectations says another state than the chart comes to', async () => {
+    const root = folder();
+    expect(await walk(['accept', 'door'], root)).toMatchObject({ code: 0 });
+    const { out: spec } = await walk(['door', '--format', 'playwright'], root);
+    writeFileSync(join(root, 'e2e/house/door.paths.spec.ts'), spec);
+    const runSpec = () => node(['e2e/house/door.paths.spec.ts'], root);
+    expect(await runSpec()).toMatchObject({ code: 0, out: expect.stringMatching(/^door [0-9a-f]{8}\n/) });
+    const file = join(root, 'tests/house/door.paths.snap.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('"checking"', '"open"'));
+    const { code, err } = await runSpec();
+    expect(code).toBe(1);
+    expect(err).toContain('its file expects "open", the chart is in "checking"');
+  });
+});

@@ -1,0 +1,71 @@
+import { readReports } from './coverage.ts';
+import { loadAll } from './flow-files.ts';
+import {
+  declarations,
+  faultsOf,
+  isProven,
+  type Proof,
+  provenBy,
+  type Requirement,
+  readRequirements,
+} from './requirements.ts';
+
+type Options = { min: number | undefined; isStatic: boolean };
+
+type Row = Requirement & { is: 'proven' | 'failed' | 'unproven' | 'untestable'; detail: string[] };
+
+/**
+ * Prints each statement of the specification with what proved it in the last runs of tests and walks, the levels, and how
+ * many are proven; with `isStatic` what is declared to prove it, without a run. 1 where less than `min` percent of the
+ * testable ones are proven, a declaration is wrong, or a test that is to prove one failed.
+ */
+export async function requirementsCommand({ min, isStatic }: Options): Promise<number> {
+  const flows = await loadAll();
+  const requirements = readRequirements();
+  const declared = declarations(flows);
+  const faults = faultsOf(requirements, flows, declared);
+  const proofs = isStatic ? new Map<string, Proof[]>() : provenBy(flows, readReports());
+  const rows = requirements.map((one): Row => {
+    if (one.untestable) return { ...one, is: 'untestable', detail: [one.untestable] };
+    if (one.defect) return { ...one, is: 'unproven', detail: [`defect: ${one.defect}`] };
+    const places = declared.get(one.id) ?? [];
+    if (isStatic) return { ...one, is: places.length > 0 ? 'proven' : 'unproven', detail: places };
+    const own = proofs.get(one.id) ?? [];
+    const is = own.length === 0 ? 'unproven' : isProven(own) ? 'proven' : 'failed';
+    return { ...one, is, detail: own.length === 0 ? places.map((place) => `did not run: ${place}`) : told(own) };
+  });
+  print(rows, isStatic);
+  const testable = rows.filter(({ is }) => is !== 'untestable');
+  const proven = testable.filter(({ is }) => is === 'proven');
+  for (const { id } of rows.filter(({ is }) => is === 'failed'))
+    faults.push(`${id}: a test that is to prove it failed`);
+  if (min !== undefined && proven.length * 100 < min * testable.length)
+    faults.push(`requirements: ${proven.length} of ${testable.length} proven, below ${min} %`);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** Each test or flow once, with the levels at which it passed and failed. */
+function told(proofs: Proof[]): string[] {
+  return [...Map.groupBy(proofs, ({ by, passed }) => `${passed ? '' : 'failed: '}${by}`)].map(
+    ([by, all]) => `${by} (${[...new Set(all.map(({ level }) => level))].join(', ')})`,
+  );
+}
+
+function print(rows: Row[], isStatic: boolean): void {
+  for (const [section, all] of Map.groupBy(rows, ({ section }) => section)) {
+    console.log(`\n${section}`);
+    for (const { id, is, statement, detail } of all) {
+      console.log(`  ${id}  ${is === 'proven' && isStatic ? 'declared' : is}  ${statement}`);
+      for (const line of detail) console.log(`      ${line}`);
+    }
+  }
+  const unproven = rows.filter(({ is }) => is === 'unproven' || is === 'failed');
+  if (unproven.length > 0) console.log('\nUnproven');
+  for (const { id, statement } of unproven) console.log(`  ${id}  ${statement}`);
+  const count = (is: Row['is']) => rows.filter((row) => row.is === is).length;
+  const testable = rows.length - count('untestable');
+  console.log(
+    `\n${rows.length} statements, ${testable} testable, ${count('proven')} ${isStatic ? 'declared' : 'proven'}, ${unproven.length} unproven`,
+  );
+}

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { chartHash } from './chart-hash.ts';
+import { buildGraph } from './graph.ts';
+import { replay } from './replay.ts';
+import { clearProofs, provenBy, writeProofs } from './requirements.ts';
+import { door } from './sample/door-cases.ts';
+import { pathsOf } from './tour.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const close = 'door.open · door.close · 0';
+
+type House = { statements?: object; proves?: Record<string, string[]>; test?: string };
+
+const plain = { 'house-1.1': 'A door opens.', 'house-1.2': { statement: 'It is nice.', untestable: 'Taste.' } };
+
+/** A folder with one flow, one test file and the statements of a specification. */
+function house({ statements = plain, proves = {}, test = '' }: House): string {
+  const root = mkdtempSync(join(tmpdir(), 'requirements-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const flow = `{ ...door, levels: ['chart'], proves: ${JSON.stringify(proves)} }`;
+  write('tests/requirements/house.json', JSON.stringify({ '1 Doors': statements }));
+  write(
+    'tests/house/door.flow.ts',
+    `import { door } from ${JSON.stringify(here('sample/door-cases.ts'))};\nexport const flow = ${flow};\n`,
+  );
+  write('tests/house/door.test.ts', test);
+  return root;
+}
+
+function requirements(root: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [here('cli.ts'), 'requirements', ...args], { cwd: root }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+describe('npm run walk -- requirements', () => {
+  it('prints what a test proved, and at what level', async () => {
+    const root = house({ test: "it('opens', proves('house-1.1'), open);" });
+    writeProofs('unit', 'door.test.ts', [{ test: 'door.test.ts > opens', proves: ['house-1.1'], passed: true }], root);
+    writeProofs(
+      'browser',
+      'door.spec.ts',
+      [{ test: 'door.spec.ts > opens', proves: ['house-1.1'], passed: true }],
+      root,
+    );
+    expect(await requirements(root, '--min', '100')).toEqual({
+      code: 0,
+      out: `
+1 Doors
+  house-1.1  proven  A door opens.
+      door.test.ts > opens (unit)
+      door.spec.ts > opens (browser)
+  house-1.2  untestable  It is nice.
+      Taste.
+
+2 statements, 1 testable, 1 proven, 0 unproven
+`,
+      err: '',
+    });
+  });
+
+  it('names a statement that nothing proved, and fails below the minimum', async () => {
+    const root = house({ test: "it('opens', proves('house-1.1'), open);" });
+    const { code, out, err } = await requirements(root, '--min', '100');
+    expect({ code, err }).toEqual({ code: 1, err: 'requirements: 0 of 1 proven, below 100 %\n' });
+    expect(out).toContain('  house-1.1  unproven  A door opens.\n      did not run: tests/house/door.test.ts\n');
+    expect(out).toContain('\nUnproven\n  house-1.1  A door opens.\n');
+    expect(await requirements(root)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('does not count a test that failed, nor one that passed beside it', async () => {
+    const root = house({});
+    writeProofs(
+      'unit',
+      'door.test.ts',
+      [
+        { test: 'opens', proves: ['house-1.1'], passed: true },
+        { test: 'opens again', proves: ['house-1.1'], passed: false },
+      ],
+      root,
+    );
+    const { code, out, err } = await requirements(root);
+    expect({ code, err }).toEqual({ code: 1, err: 'house-1.1: a test that is to prove it failed\n' });
+    expect(out).toContain('  house-1.1  failed  A door opens.\n      opens (unit)\n      failed: opens again (unit)\n');
+    expect(out).toContain('1 testable, 0 proven, 1 unproven');
+  });
+
+  it('tells what is declared without a run', async () => {
+    const root = house({ proves: { 'house-1.1': [close] }, test: "it('opens', proves('house-1.1'), open);" });
+    const { code, out } = await requirements(root, '--static', '--min', '100');
+    expect(code).toBe(0);
+    expect(out).toContain('  house-1.1  declared  A door opens.\n      tests/house/door.test.ts\n      door flow\n');
+    expect(await requirements(house({}), '--static', '--min', '100')).toMatchObject({ code: 1 });
+  });
+
+  it('names what no statement and no chart has', async () => {
+    const root = house({
+      proves: { 'house-1.1': [close, 'door.window'], 'house-2.1': ['door.open'], 'house-1.2': [] },
+      test: "it('opens', proves('house-9.9'), open);",
+    });
+    const { code, err } = await requirements(root);
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual([
+      'tests/house/door.test.ts proves house-9.9, which is no requirement',
+      'door flow proves house-2.1, which is no requirement',
+      'door flow proves house-1.2, which is listed as untestable',
+      'door proves house-1.1 by an unknown transition or state: door.window',
+      'door proves house-1.2 by nothing',
+    ]);
+  });
+});
+
+describe('a flow', () => {
+  const flow = (parts: string[]) => ({ ...door, proves: { 'house-1.1': parts } });
+  const reports = pathsOf(buildGraph(door), 'tour', { avoid: [close] }).map((path) => ({
+    flow: 'door',
+    chart: chartHash(door.machine),
+    commit: 'none',
+    path: path.id,
+    level: 'chart' as const,
+    ...replay(door, path),
+  }));
+  const proofs = (parts: string[]) => provenBy([flow(parts)], reports, house({})).get('house-1.1');
+
+  it('proves a statement at the levels where its transitions were taken and its states entered', () => {
+    expect(proofs(['door.open', 'door.closed · code.enter · 1'])).toEqual([
+      { by: 'door flow', level: 'chart', passed: true },
+    ]);
+  });
+
+  it('does not prove it where one of them was not taken', () => {
+    expect(proofs(['door.open', close])).toEqual([{ by: 'door flow', level: 'chart', passed: false }]);
+  });
+
+  it('does not prove it by reports of another chart', () => {
+    const stale = reports.map((report) => ({ ...report, chart: 'another' }));
+    expect(provenBy([flow(['door.open'])], stale, house({})).get('house-1.1')).toBeUndefined();
+  });
+});
+
+describe('what tests proved', () => {
+  const proof = { test: 'opens', proves: ['house-1.1'], passed: true };
+
+  it('is replaced by the next run of their file, and can be cleared', () => {
+    const root = house({});
+    const names = () =>
+      provenBy([], [], root)
+        .get('house-1.1')
+        ?.map(({ by }) => by);
+    writeProofs('unit', 'tests/a.test.ts', [proof], root);
+    writeProofs('unit', 'tests/b.test.ts', [{ ...proof, test: 'shuts' }], root);
+    expect(names()).toEqual(['opens', 'shuts']);
+    writeProofs('unit', 'tests/a.test.ts', [], root);
+    expect(names()).toEqual(['shuts']);
+    clearProofs(root);
+    expect(names()).toBeUndefined();
+  });
+});

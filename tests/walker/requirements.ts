@@ -1,0 +1,135 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { addCounts, ofPresentChart, type Report } from './coverage.ts';
+import { enteredBy } from './coverage-parts.ts';
+import type { Flow } from './flow.ts';
+import { transitionsOf } from './transitions.ts';
+import type { Counts } from './walked.ts';
+import { stateNodes } from './xstate-internals.ts';
+
+/** One statement of the specification. `untestable`: why no test can prove it; `defect`: why the product does not do it yet. */
+export type Requirement = { id: string; section: string; statement: string; untestable?: string; defect?: string };
+
+/** Tests without a browser and tests in one. */
+export const runners = ['unit', 'browser'] as const;
+export type Runner = (typeof runners)[number];
+
+/** What a test that ran says it proves. */
+export type TestProof = { test: string; proves: string[]; passed: boolean };
+
+/** What proves a requirement, or would if it ran: a test or a flow, at a level. */
+export type Proof = { by: string; level: string; passed: boolean };
+
+type Entry = string | { statement: string; untestable: string } | { statement: string; defect: string };
+
+const folder = 'coverage/requirements';
+
+/** The requirements of tests/requirements/*.json under `root`, in the order of the files. */
+export function readRequirements(root = '.'): Requirement[] {
+  return globSync('tests/requirements/*.json', { cwd: root })
+    .sort()
+    .flatMap((file) => {
+      const sections: Record<string, Record<string, Entry>> = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      return Object.entries(sections).flatMap(([section, entries]) =>
+        Object.entries(entries).map(([id, entry]) => ({
+          id,
+          section,
+          ...(typeof entry === 'string' ? { statement: entry } : entry),
+        })),
+      );
+    });
+}
+
+/** Replaces what the last run of a test file proved by `proofs`. */
+export function writeProofs(runner: Runner, file: string, proofs: TestProof[], root = '.'): void {
+  const path = join(root, folder, runner, `${file.replaceAll(/[/\\]/g, '-')}.json`);
+  rmSync(path, { force: true });
+  if (proofs.length === 0) return;
+  mkdirSync(join(root, folder, runner), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(proofs, null, 1)}\n`);
+}
+
+export function clearProofs(root = '.'): void {
+  rmSync(join(root, folder), { recursive: true, force: true });
+}
+
+function readProofs(roots: string[]): [id: string, Proof][] {
+  return roots.flatMap((root) =>
+    runners.flatMap((level) =>
+      globSync(join(root, folder, level, '*.json'))
+        .sort()
+        .flatMap((file): TestProof[] => JSON.parse(readFileSync(file, 'utf8')))
+        .flatMap(({ test, proves, passed }) => proves.map((id): [string, Proof] => [id, { by: test, level, passed }])),
+    ),
+  );
+}
+
+/** What flows prove: at a level of the flow, where its walks took every transition and entered every state that it names. */
+function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
+  return flows.flatMap((flow) => {
+    const { present } = ofPresentChart(flow, reports);
+    return flow.levels.flatMap((level) => {
+      const taken: Counts = {};
+      for (const report of present) if (report.level === level) addCounts(taken, report.taken);
+      if (Object.keys(taken).length === 0) return [];
+      const transitions = transitionsOf(flow.machine).filter(({ id }) => taken[id]);
+      const reached = new Set([...transitions.map(({ id }) => id), ...enteredBy(flow.machine, transitions)]);
+      return Object.entries(flow.proves).map(([id, parts]): [string, Proof] => [
+        id,
+        { by: `${flow.name} flow`, level, passed: parts.every((part) => reached.has(part)) },
+      ]);
+    });
+  });
+}
+
+/** Requirement id -> what its last runs came to, of tests and of flows. */
+export function provenBy(flows: Flow[], reports: Report[], ...roots: string[]): Map<string, Proof[]> {
+  const all = [...readProofs(roots.length > 0 ? roots : ['.']), ...flowProofs(flows, reports)];
+  return new Map([...Map.groupBy(all, ([id]) => id)].map(([id, proofs]) => [id, proofs.map(([, proof]) => proof)]));
+}
+
+/** A requirement is proven by a proof that passed, and by none that failed. */
+export const isProven = (proofs: Proof[]): boolean => proofs.length > 0 && proofs.every(({ passed }) => passed);
+
+const quotedId = /'([a-z]+-\d+\.\d+)'/g;
+
+/** What test files and flows declare without a run: requirement id -> files and flows. A test file names its ids in quotes. */
+export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
+  const files = globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root }).sort();
+  const named = files
+    .filter((file) => !file.startsWith('tests/walker/'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(quotedId)].map(([, id]): [string, string] => [id!, file]),
+    );
+  const proven = flows.flatMap(({ name, proves }) =>
+    Object.keys(proves).map((id): [string, string] => [id, `${name} flow`]),
+  );
+  const all = Map.groupBy([...named, ...proven], ([id]) => id);
+  return new Map([...all].map(([id, places]) => [id, [...new Set(places.map(([, place]) => place))]]));
+}
+
+/** What cannot be right in requirements and declarations, whatever ran. */
+export function faultsOf(requirements: Requirement[], flows: Flow[], declared: Map<string, string[]>): string[] {
+  const known = new Map(requirements.map((one) => [one.id, one]));
+  const twice = requirements.filter((one) => known.get(one.id) !== one).map(({ id }) => `two requirements are ${id}`);
+  const astray = [...declared].flatMap(([id, places]) => {
+    const requirement = known.get(id);
+    if (!requirement) return places.map((place) => `${place} proves ${id}, which is no requirement`);
+    const listed = requirement.untestable ? 'untestable' : requirement.defect ? 'a defect' : null;
+    return listed === null ? [] : places.map((place) => `${place} proves ${id}, which is listed as ${listed}`);
+  });
+  const unknown = flows.flatMap(({ name, machine, proves }) =>
+    Object.entries(proves).flatMap(([id, parts]) => [
+      ...(parts.length === 0 ? [`${name} proves ${id} by nothing`] : []),
+      ...parts
+        .filter((part) => !isPart(machine, part))
+        .map((part) => `${name} proves ${id} by an unknown transition or state: ${part}`),
+    ]),
+  );
+  return [...twice, ...astray, ...unknown];
+}
+
+function isPart(machine: AnyStateMachine, part: string): boolean {
+  return transitionsOf(machine).some(({ id }) => id === part) || stateNodes(machine.root).some(({ id }) => id === part);
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+
+let known: string | undefined;
+
+/** The commit that is checked out, with "-dirty" where files differ from it; "none" outside a repository. */
+export function commitNow(): string {
+  known ??= described();
+  return known;
+}
+
+function described(): string {
+  const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+  try {
+    // Several processes ask at once: none may lock the index.
+    return execFileSync('git', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
+    }).trim();
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,52 @@
+import { generator } from './random.ts';
+
+/** What to take: a seeded sample, and of that the part `index` (from 1) of `count` parts. */
+export type Selection = { sample?: number | undefined; seed: number; shard: { index: number; count: number } };
+
+/** Takes from a list. Its order stays. */
+export function selectFrom<T>(all: readonly T[], { sample, seed, shard }: Selection): T[] {
+  const order = all.map((_, place) => place);
+  if (sample !== undefined) generator(seed).shuffle(order);
+  const taken = new Set(order.slice(0, sample));
+  return shardOf(
+    all.filter((_, place) => taken.has(place)),
+    shard,
+  );
+}
+
+const mostOfAGroup = 10;
+
+/**
+ * Takes from groups whose members cost less together: a sample has ten members of each of its groups, and begins with
+ * those that have to come first, which share it out among them.
+ */
+export function selectFromGroups<Group, T>(
+  groups: readonly Group[],
+  membersOf: (group: Group) => readonly T[],
+  isFirst: (group: Group) => boolean,
+  { sample, seed, shard }: Selection,
+): T[] {
+  if (sample === undefined) return shardOf(groups.flatMap(membersOf), shard);
+  const order = groups.map((_, place) => place);
+  generator(seed).shuffle(order);
+  const first = order.filter((place) => isFirst(groups[place]!));
+  const chosen: T[] = [];
+  for (const place of [...first, ...order.filter((one) => !first.includes(one))]) {
+    const share = first.includes(place) ? Math.max(mostOfAGroup, Math.floor(sample / first.length)) : mostOfAGroup;
+    const most = Math.min(sample - chosen.length, share);
+    if (most > 0)
+      chosen.push(...selectFrom(membersOf(groups[place]!), { sample: most, seed: seed + place, shard: whole }));
+  }
+  return shardOf(chosen, shard);
+}
+
+const whole: Selection['shard'] = { index: 1, count: 1 };
+
+const shardOf = <T>(all: readonly T[], { index, count }: Selection['shard']): T[] =>
+  all.slice(Math.floor((all.length * (index - 1)) / count), Math.floor((all.length * index) / count));
+
+/** Reads "2/4"; null for what is no shard. */
+export function parseShard(text: string): Selection['shard'] | null {
+  const [, index, count] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  return index! >= 1 && index! <= count! ? { index: index!, count: count! } : null;
+}

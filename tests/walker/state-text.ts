@@ -1,0 +1,17 @@
+import type { StateValue } from 'xstate';
+
+/** A state as text: its leaves by their paths, and its status unless the chart is at work. */
+export function stateText({ value, status }: { value: StateValue; status: string }): string {
+  const leaves = leavesOf(value).sort().join(', ');
+  return status === 'active' ? leaves : `${leaves} (${status})`;
+}
+
+/** The states at rest in a state value, by their paths: one for each region. */
+export function leavesOf(value: StateValue, parents: string[] = []): string[] {
+  if (typeof value === 'string') return [[...parents, value].join('.')];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = [...parents, key];
+    const isLeaf = inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0);
+    return isLeaf ? [own.join('.')] : leavesOf(inner, own);
+  });
+}
