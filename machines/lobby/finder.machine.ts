@@ -45,9 +45,7 @@ export const finderMachine = setup({
     settled: {},
     typing: {
       after: { pause: 'writing' },
-      on: {
-        'query.settle': 'writing',
-      },
+      on: { 'query.settle': 'writing' },
     },
     writing: {
       entry: ['nameAddress', { type: 'writeAddress', params: ({ context }) => ({ search: context.search }) }],

@@ -99,7 +99,11 @@ export const flow = defineFlow({
       notMade,
     },
   },
-  project: ({ table: known, pending: order }) => [known?.open?.id ?? null, order && order.order.terms === null],
+  project: ({ table: known, pending: order }) => [
+    known && known.own !== null,
+    known?.open?.id ?? null,
+    order && order.order.terms === null,
+  ],
   limits: { fetchTable: waitLimits.gateway },
   rests: { barred: 'no contract can be offered to this member; the page shows why' },
   money: {
