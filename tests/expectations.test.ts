@@ -20,10 +20,13 @@ describe('the cases of a flow', () => {
 });
 
 describe('the file of a flow', () => {
-  it.each(names)('%s: has paths that take every transition under every case', async (name) => {
-    const flow = await loadFlow(name);
-    expect(unmetGoals(buildGraph(flow), readExpectations(flow.name).paths.values())).toEqual([]);
-  });
+  it.each(names)(
+    '%s: has paths that start with every input and take every transition under every case',
+    async (name) => {
+      const flow = await loadFlow(name);
+      expect(unmetGoals(buildGraph(flow), [...readExpectations(flow.name).paths.values()])).toEqual([]);
+    },
+  );
 
   it('rejects assertions for a state that no path reaches', () => {
     expect(() => checkStateNames('login', { 'editing.ready': () => {} })).not.toThrow();

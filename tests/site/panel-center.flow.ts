@@ -11,6 +11,7 @@ export const flow = defineFlow({
   inputs: {
     plain: { panel: 'member', ...owner, page: 'responsiblePlay' },
     asking: { panel: 'member', ...owner, page: 'securityCenter' },
+    independent: { panel: 'agent', ...agent, page: 'agentTeamOverview' },
     dependent: { panel: 'agent', ...agent, page: 'agentHourSalary' },
   },
   inputKinds: { 'panel: member': 'plain', 'panel: agent': 'dependent' },
@@ -18,6 +19,7 @@ export const flow = defineFlow({
     'entry.choose': {
       account: { page: 'securityCenter' },
       overview: { page: 'agentTeamOverview' },
+      announcement: { page: 'agentAnnouncement' },
       dividend: { page: 'agentDividendRecord2' },
     },
     'dialog.close': { asked: {} },

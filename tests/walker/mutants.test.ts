@@ -113,6 +113,14 @@ describe('mutants', () => {
     expect(survivingIds(machine)).toEqual([]);
   });
 
+  it('that keep an actor which the chart replaces by another like it die', () => {
+    const invoke = { id: 'work', src: 'work' };
+    const machine = chart({ initial: 'a', states: { a: { invoke, on: { go: { target: 'a', reenter: true } } } } });
+    const mutant = 'm.a · go · 0 · drop';
+    expect(mutantsOf(machine).map(({ id }) => id)).toContain(mutant);
+    expect(survivingIds(machine)).not.toContain(mutant);
+  });
+
   it('that throw, loop or are no chart are killed and disturb nothing', () => {
     const machine = chart({
       initial: 'a',
