@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  emit,
+  fromPromise,
+  sendParent,
+  setup,
+} from 'xstate';
 import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { equivalents } from './mutants.ts';
@@ -113,12 +122,23 @@ describe('mutants', () => {
     expect(survivingIds(machine)).toEqual([]);
   });
 
-  it('that keep an actor which the chart replaces by another like it die', () => {
-    const invoke = { id: 'work', src: 'work' };
-    const machine = chart({ initial: 'a', states: { a: { invoke, on: { go: { target: 'a', reenter: true } } } } });
-    const mutant = 'm.a · go · 0 · drop';
-    expect(mutantsOf(machine).map(({ id }) => id)).toContain(mutant);
-    expect(survivingIds(machine)).not.toContain(mutant);
+  it('that put another actor in the place of one like it are not equivalent, and die', () => {
+    const machine = setup({ actors: { work: fromPromise(async () => 1) } }).createMachine({
+      id: 'm',
+      context: {} as { work?: AnyActorRef },
+      on: {
+        go: {
+          guard: ({ context }) => !context.work,
+          actions: assign({ work: ({ spawn }) => spawn('work', { id: 'work' }) }),
+        },
+      },
+    });
+    const mutant = mutantsOf(machine).filter(({ id }) => id === 'm · go · 0 · drop guard');
+    expect(mutant).toHaveLength(1);
+    expect(equivalents(flowOf(machine), mutant)).toEqual([]);
+    expect(
+      survivorsOf(flowOf(machine), pathsOf(buildGraph(flowOf(machine)), 'tour', { cover: 'moves' }), mutant),
+    ).toEqual([]);
   });
 
   it('that throw, loop or are no chart are killed and disturb nothing', () => {
