@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, complaints, unusedCases } from './walker/graph.ts';
+import { isOfKind } from './walker/input-kinds.ts';
 import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];
@@ -11,16 +12,25 @@ describe('the cases of a flow', () => {
     expect(complaints(buildGraph(await loadFlow(name)))).toEqual([]);
   });
 
+  it.each(names)('%s: have an input of every kind that its chart can be given', async (name) => {
+    const { inputs, inputKinds } = await loadFlow(name);
+    const wrong = Object.entries(inputKinds).filter(([kind, of]) => !(of in inputs) || !isOfKind(inputs[of], kind));
+    expect(wrong).toEqual([]);
+  });
+
   it.each(names)('%s: are all handled by its chart in some state', async (name) => {
     expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
   });
 });
 
 describe('the file of a flow', () => {
-  it.each(names)('%s: has paths that take every transition under every case', async (name) => {
-    const flow = await loadFlow(name);
-    expect(unmetGoals(buildGraph(flow), readExpectations(flow.name).paths.values())).toEqual([]);
-  });
+  it.each(names)(
+    '%s: has paths that start with every input and take every transition under every case',
+    async (name) => {
+      const flow = await loadFlow(name);
+      expect(unmetGoals(buildGraph(flow), [...readExpectations(flow.name).paths.values()])).toEqual([]);
+    },
+  );
 
   it('rejects assertions for a state that no path reaches', () => {
     expect(() => checkStateNames('login', { 'editing.ready': () => {} })).not.toThrow();

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
-import type { Passwords } from '../../machines/account/change-password.machine.ts';
+import type { ChangePasswordInput, Passwords } from '../../machines/account/change-password.machine.ts';
 import { flow, rules } from '../../tests/account/change-password.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
@@ -29,7 +30,7 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
 }
 
 /** What a member who changes the password does and sees. */
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const settings = lateSettings(page);
   const { saying, forget, isSaid } = refusalText(dialog(page).getByRole('alert'));
   let written: Passwords | null = null;
@@ -49,6 +50,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   const editable = async () => {
     await expect(field(page, 'newPassword')).toBeEditable();
     await isSaid();
+    if (path.start === 'known') await expect(field(page, 'oldPassword')).toHaveCount(0);
   };
   const gone = () => dialogClosed(page, dialog(page));
 
@@ -56,7 +58,11 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     endpoints: { changePassword: '**/wps/member/password' },
     open: async () => {
       await settings.withhold();
-      await enter(page, world);
+      if (path.start === 'known') {
+        await storeSession(page, world);
+        const flowInput = flow.inputs[path.start] as ChangePasswordInput;
+        await askForDialog(page, world, { name: 'changePassModal', flowInput });
+      } else await enter(page, world);
       await dialogOpened(page);
     },
     gestures: {

@@ -15,6 +15,7 @@ import {
   submit,
   switches,
 } from '../support/register-dialog.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
@@ -40,7 +41,21 @@ async function send(page: Page, world: World, start: string): Promise<void> {
     const { username: _, ...byNumber } = newcomer;
     await fillForm(page, { ...byNumber, verificationCode: '482913' });
   }
+  if (start === 'proven') await proveNumber(page);
   await submit(page).click();
+}
+
+/** The number is proven by a registration that is refused for another reason. */
+async function proveNumber(page: Page): Promise<void> {
+  const answer = (url: string, json: object) => page.route(url, (route) => route.fulfill({ json }), { times: 1 });
+  const value = { channel: phone.firebaseChannel, idToken: phone.firebaseIdToken };
+  await answer('**/wps/provider/phone/confirm', { success: true, value, message: '', errorCode: '' });
+  const taken = { success: false, value: {}, message: '', errorCode: 'account.taken' };
+  await answer('**/wps/member/register/mobile', taken);
+  await submit(page).click();
+  await passEasySlider(page);
+  await form('editable')(page);
+  await passRetryWait(page);
 }
 
 /** What is seen of the register dialog once its form is sent. */

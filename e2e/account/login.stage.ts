@@ -179,6 +179,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         ...writeOutages,
         credentials: refusal('login.credentials', {}),
         newIp: refusal('login.verification', { verification: challenge }),
+        newIpAndCaptcha: refusal('login.verification', { verification: challenge, captcha: true }),
         credentialsAndCaptcha: refusal('login.credentials', { captcha: true }),
         captchaRequired: refusal('captcha.required', { captcha: true }),
         captchaWrong: refusal('captcha.wrong', { captcha: true }),

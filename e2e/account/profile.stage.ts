@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { ProfileForm } from '../../machines/account/profile.machine.ts';
-import { type flow, profile } from '../../tests/account/profile.flow.ts';
+import { type flow, profile, renewed, saved } from '../../tests/account/profile.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
@@ -88,9 +88,9 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         ...read,
         expired: answered('load', expired),
       },
-      reload: { loaded: success(profile), ...read, expired: answered('reload', expired) },
+      reload: { loaded: success(renewed), ...read, expired: answered('reload', expired) },
       save: {
-        saved: success(profile),
+        saved: success(saved),
         ...writeOutages,
         expired: answered('save', expired),
         underage: refusal('profile.underage'),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type flow, rules } from '../../tests/account/recovery-email.flow.ts';
+import { flow, rules } from '../../tests/account/recovery-email.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, unauthorised } from '../support/answers.ts';
@@ -14,18 +14,20 @@ import { expect } from '../support/world.ts';
 export const submit = (page: Page) => button(page, 'Enviar correo');
 
 /** What somebody who lost a password does and sees in the half by e-mail. */
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const settings = lateSettings(page);
   const { saying, forget, isSaid } = refusalText(alert(page));
+  const input = flow.inputs[path.start] as { username?: string } | undefined;
   const editable = async () => {
     await expect(field(page, 'email')).toBeEditable();
+    if (input?.username) await expect(field(page, 'username')).toHaveValue(input.username);
     await isSaid();
   };
   return {
     endpoints: { requestMail: '**/wps/member/password/email' },
     open: async () => {
       await settings.withhold();
-      await openRecovery(page, world, 'stands');
+      await openRecovery(page, world, 'stands', input);
     },
     gestures: {
       'form.submit': async ({ event: { values } }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/account/recovery.flow.ts';
+import { flow } from '../../tests/account/recovery.flow.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
@@ -18,7 +18,7 @@ export const email = (page: Page) => field(page, 'email');
 export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
 /** What somebody who lost a password does and sees of both its halves. */
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const settings = lateSettings(page);
   const tell = (phoneRecovery: boolean) =>
     settings.tell({ whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }] });
@@ -42,7 +42,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         'member/info': memberInfo(members.member),
       });
       await settings.withhold();
-      await openRecovery(page, world, 'stands');
+      await openRecovery(page, world, 'stands', flow.inputs[path.start] as { username?: string } | undefined);
     },
     gestures: {
       'tab.choose': ({ event }) => tab(page, event.tab === 'email' ? 'Por correo' : 'Por celular').click(),

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
-import { byProvider, type flow, settings } from '../../tests/account/registration.flow.ts';
+import { byProvider, flow, settings } from '../../tests/account/registration.flow.ts';
 import { members } from '../../tests/site/members.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import {
   dialog,
@@ -71,7 +72,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         'verification/sms/register': { expiredMinutes: 1 },
         'provider/phone/confirm': { channel: 'provider', idToken: 'id-token-1' },
       });
-      await openRegister(page, world);
+      const flowInput = flow.inputs[path.start] as { upgrade?: boolean } | undefined;
+      if (flowInput) await askForDialog(page, world, { name: 'registerPopupModal', flowInput });
+      else await openRegister(page, world);
       await dialogOpened(page);
     },
     gestures: {

@@ -36,6 +36,15 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
 
   /** What is under way. */
   let order: 'offer' | 'withdrawal' | 'restored' = 'offer';
+  /** An offer is unconfirmed when the table is read. */
+  const doubt =
+    (read: object): BrowserOutcome =>
+    async (hand) => {
+      await answerStatus(page, { state: 'processing' });
+      await leavePending(page, `contractOffer-hourly/${member.id}`, pending, input.account);
+      order = 'restored';
+      await success(read)(hand);
+    };
   const unlessRestored =
     (sent: BrowserOutcome, restored: BrowserOutcome): BrowserOutcome =>
     async (hand) => {
@@ -70,13 +79,10 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       fetchTable: {
         told: success(sentTable),
         standing: success(openTable),
-        doubt: async (hand) => {
-          await answerStatus(page, { state: 'processing' });
-          await leavePending(page, `contractOffer-hourly/${member.id}`, pending, input.account);
-          order = 'restored';
-          await success(sentTable)(hand);
-        },
+        doubt: doubt(sentTable),
+        doubtBarred: doubt(barredTable),
         barred: success(barredTable),
+        barredStanding: success({ ...openTable, own: null }),
         offline: outages.offline,
         thrown,
       },

@@ -66,7 +66,12 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         taken: ends({ state: 'notMade' }, refusal('account.taken')),
         rebates: refusal('rebates.exceeded'),
       },
-      renewPassword: { renewed: success(registered), offline: cut, thrown },
+      renewPassword: {
+        renewed: success(registered),
+        theirs: success({ ...registered, isPasswordSet: false }),
+        offline: cut,
+        thrown,
+      },
     },
     see: accessibleOnce('downlineRegistration', {
       loading: () => expect(panel(page).getByRole('tab', { name: 'A mano' })).toBeVisible(),

@@ -2,9 +2,10 @@ import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/lobby/game-popup.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { real, success, thrown, unauthorised } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Elige un juego' });
 export const gameLinks = (page: Page) => dialog(page).getByRole('link');
@@ -30,10 +31,7 @@ const noGames = {
 export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { readGames: '**/wps/relay/GCSGAME_gameList?*' },
   open: async () => {
-    await page.goto(quietPage(world));
-    await expect.poll(() => page.evaluate(() => window.__walk?.states['site'] !== undefined)).toBe(true);
-    const asked = { type: 'dialog.open', name: 'gamePopupModal', flowInput: input };
-    await page.evaluate((event) => window.__walk?.send('site', event), asked);
+    await askForDialog(page, world, { name: 'gamePopupModal', flowInput: input });
   },
   gestures: {
     'games.retry': () => dialog(page).getByRole('button', { name: 'Reintentar' }).click(),

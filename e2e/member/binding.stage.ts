@@ -12,16 +12,17 @@ import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
 
-/** What a member who binds a mobile number does and sees, for every path of the chart. */
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+/** What a member who binds a number or an address does and sees, for every path of the chart. */
+export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/binding' },
   open: async () => {
     await openPage(page, world, 'securityCenter');
-    await button(page, /^Celular/).click();
+    await button(page, path.start === 'email' ? /^Correo electrónico/ : /^Celular/).click();
   },
   gestures: {
     'settings.retry': () => button(page, 'Reintentar').click(),
-    'form.submit': async ({ event: { values } }) => {
+    'form.submit': async ({ event: { values }, caseName, send }) => {
+      if (caseName === 'address' || path.start === 'email') return send();
       await field(page, 'countryDialingCode').selectOption(values.countryDialingCode);
       for (const name of ['contact', 'code', 'password'] as const) await field(page, name).fill(values[name]);
       await passRetryWait(page);

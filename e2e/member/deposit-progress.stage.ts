@@ -41,7 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         offline: outages.offline,
         thrown,
       },
-      report: { received: success(sentOrder('received')), thrown },
+      report: { received: success(sentOrder('received')), credited: success(sentOrder('credited')), thrown },
       cancel: { cancelled: success(sentOrder('cancelled')), offline: cut, thrown },
     },
     see: accessibleOnce('depositProgress', {

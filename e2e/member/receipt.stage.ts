@@ -104,6 +104,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       waiting: {
         two: list([paid('WD1', 45_000), paid('WD2', 20_000)]),
         forced: list([], [{ ...settled, isForced: true }]),
+        forcedOne: list([paid('WD2', 20_000)], [{ ...settled, isForced: true }]),
         none: list([]),
         offline: outages.offline,
         thrown,

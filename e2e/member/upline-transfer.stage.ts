@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.flow.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
@@ -20,6 +20,15 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
   };
 
   const current = trackOrder();
+  /** An order is unconfirmed when the desk is read. */
+  const doubt =
+    (read: object): BrowserOutcome =>
+    async (hand) => {
+      await answerStatus(page, { state: 'processing' });
+      await leavePending(page, 'uplineTransfer', pending);
+      current.isRestored = true;
+      await success(read)(hand);
+    };
   const { ends } = current;
 
   return {
@@ -51,12 +60,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     outcomes: {
       fetchDesk: {
         told: success(sentDesk),
-        doubt: async (hand) => {
-          await answerStatus(page, { state: 'processing' });
-          await leavePending(page, 'uplineTransfer', pending);
-          current.isRestored = true;
-          await success(sentDesk)(hand);
-        },
+        doubt: doubt(sentDesk),
+        doubtAlone: doubt({ ...sentDesk, upline: null }),
         alone: success({ ...sentDesk, upline: null }),
         offline: outages.offline,
         thrown,

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
-import type { flow } from '../../tests/site/customer-service.flow.ts';
+import type { Desk } from '../../machines/site/customer-service.machine.ts';
+import { flow } from '../../tests/site/customer-service.flow.ts';
 import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, success, thrown } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { outages } from '../support/outages.ts';
@@ -11,7 +13,8 @@ import { storeSession } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Atención al cliente' });
+export const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Atención al cliente|Atención VIP|Sala de chat)$/ });
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abrir la conversación' });
 
@@ -36,14 +39,19 @@ const unanswered = {
   timeout: ({ page }) => runUntilRefused(page, 15_000),
 } satisfies Record<string, BrowserOutcome>;
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   const popups = popupsOf(page);
+  const { desk } = flow.inputs[path.start] as { desk: Desk };
   return {
     endpoints: { connect: '**/wps/relay/MCSFE_getCustomerServiceLinks' },
     open: async () => {
       await storeSession(page, world);
-      await page.goto(quietPage(world));
-      await chooseInMenu(page, 'Atención al cliente');
+      if (desk === 'room') await askForDialog(page, world, { name: 'chatRoomModal', flowInput: { desk } });
+      else if (desk === 'vip') await askForDialog(page, world, { name: 'customerServiceModal', flowInput: { desk } });
+      else {
+        await page.goto(quietPage(world));
+        await chooseInMenu(page, 'Atención al cliente');
+      }
     },
     gestures: {
       'service.retry': () => retry(page).click(),
@@ -67,7 +75,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
     },
     see: accessibleOnce('customer service', {
-      connecting: () => expect(dialog(page).getByRole('status')).toContainText('Abriendo la ventana de atención'),
+      connecting: () =>
+        expect(dialog(page).getByRole('status')).toContainText(
+          desk === 'room' ? 'Entrando a la sala' : 'Abriendo la ventana de atención',
+        ),
       atHand: () => expect(link(page)).toBeVisible(),
       refused: async () => {
         await expect(refused(page)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { type flow, notices } from '../../tests/site/notice-board.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
+import { askForDialog } from '../support/dialogs.ts';
 import { outages } from '../support/outages.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
@@ -13,7 +14,10 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 
 export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
   endpoints: { readNotices: endpoint },
-  open: async () => void (await page.goto(`${world.url}/noticePage${starts[path.start]}`)),
+  open: async () => {
+    if (path.start === 'popup') await askForDialog(page, world, { name: 'noticeModal', flowInput: { popup: true } });
+    else await page.goto(`${world.url}/noticePage${starts[path.start]}`);
+  },
   gestures: {
     'notice.choose': async ({ event: { id }, send }) => {
       if (id === 'n-99') return send();

@@ -25,7 +25,12 @@ const ended = (page: Page, output: unknown) =>
     output,
   );
 
-const query = { plain: 'member=responsiblePlay', asking: 'member=securityCenter', dependent: 'agent=agentHourSalary' };
+const query = {
+  plain: 'member=responsiblePlay',
+  asking: 'member=securityCenter',
+  independent: 'agent=agentTeamOverview',
+  dependent: 'agent=agentHourSalary',
+};
 const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: false, realtimesalreqtype: false };
 /** The address may name what the menu has not. */
 const turn = (page: Page, to: string) =>
@@ -35,7 +40,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
   endpoints: { readFeatures: '**/wps/member/info/funds/consolidated' },
   open: async () => {
     const start = path.start as keyof typeof query;
-    await storeSession(page, world, start === 'dependent' ? 'agente2' : 'lucia2025');
+    await storeSession(page, world, query[start].startsWith('agent') ? 'agente2' : 'lucia2025');
     await page.goto(`${quietPage(world)}?${query[start]}`);
   },
   gestures: {

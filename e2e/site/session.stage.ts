@@ -11,7 +11,7 @@ import { openTab } from '../support/other-tab.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
 import type { Staged } from '../support/staged.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage, type World } from '../support/world.ts';
 
 export const account = 'lucia2025';
 
@@ -25,17 +25,31 @@ const visitor: BrowserOutcome = async ({ page, held, fail }) => {
 const isTrial = (page: Page) =>
   page.evaluate(() => JSON.stringify(window.__walk?.states['session']?.value) === '{"signedIn":"trial"}');
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+/** Somebody hid the balance, and then left a sign-in before its password was changed. */
+async function leaveUnfinished(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/__sandbox`);
+  const token = await tokenOf(world, account);
+  await page.evaluate((stored) => {
+    sessionStorage.setItem('token', stored);
+    sessionStorage.setItem('mustChangePassword', '1');
+    localStorage.setItem('balanceHidden', 'true');
+  }, token);
+}
+
+export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
   let tell: Awaited<ReturnType<typeof openTab>>;
+  const isVisitor = path.start === 'visitor';
   const banner = page.getByRole('banner');
   const isFree = async () => (await openDialogs(page)).length === 0;
   const signedIn = () => expect(accountMenu(page)).toBeVisible();
   return {
-    endpoints: { start: '**/wps/member/info' },
+    // Without a token the country alone is asked for.
+    endpoints: { start: isVisitor ? '**/wps/system/countryCode' : '**/wps/member/info' },
     open: async () => {
       tell = await openTab(page, world.url);
       await watchDialogs(page);
-      await storeSession(page, world, account);
+      if (isVisitor) await leaveUnfinished(page, world);
+      else await storeSession(page, world, account);
       await page.goto(quietPage(world));
     },
     gestures: {
@@ -84,7 +98,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
     },
     see: {
-      starting: () => expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
+      starting: () =>
+        isVisitor
+          ? expect(page.getByText(/^Saliste antes de elegir tu contraseña/)).toBeVisible()
+          : expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
       'visitor.browsing': () => expect(signInButton(page)).toBeVisible(),
       'signedIn.member': signedIn,
       'signedIn.agent': signedIn,

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
+import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
-import type { flow } from '../../tests/site/site.flow.ts';
+import { flow } from '../../tests/site/site.flow.ts';
 import type { Stage } from '../../tests/walker/browser.ts';
 import { deafen } from '../support/deaf.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
-import { tokenOf } from '../support/signed-in.ts';
+import { storeSession, tokenOf } from '../support/signed-in.ts';
 import { askStatus } from '../support/site-status.ts';
 import type { Staged } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
@@ -33,15 +34,21 @@ async function begin(page: Page, world: World, id: Member['id'] = members.member
 }
 
 export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+  const { hasToken, dialog } = flow.inputs[path.start] as SiteInput;
   const seen = (state: ReturnType<Page['locator']>) => expect(state.or(maintenance(page)).first()).toBeVisible();
   return {
-    endpoints: { country: '**/wps/system/countryCode', balance: '**/wps/v2/wallets/balance' },
+    endpoints: {
+      country: '**/wps/system/countryCode',
+      balance: '**/wps/v2/wallets/balance',
+      ...(hasToken && { member: '**/wps/member/info' }),
+    },
     open: async () => {
       await watchDialogs(page);
       // The chart alone is walked here: a sign-in that ends a dialog begins no session unless the walk says so.
       await deafen(page, ['session'], 'session.begin');
       if (path.start === 'guarded') await guardHome(page);
-      await page.goto(`${world.url}/index${path.start === 'asked' ? '?dialog=login' : ''}`);
+      if (hasToken) await storeSession(page, world);
+      await page.goto(`${world.url}/index${dialog === null ? '' : '?dialog=login'}`);
     },
     gestures: {
       'place.enter': ({ event }) => page.evaluate((to) => history.pushState(null, '', to), event.place.path),
@@ -89,7 +96,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     },
     outcomes: {},
     see: {
-      'who.unknown': () => seen(signInButton(page)),
+      'who.unknown': () => seen(hasToken ? page.getByText('Recuperando tu sesión…') : signInButton(page)),
       'who.visitor': () => seen(signInButton(page)),
       'who.member': () => seen(accountMenu(page)),
       'access.serving': () => expect(page.getByRole('banner')).toBeVisible(),

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { ActorRefFrom } from 'xstate';
 import type { dialogMachine } from '../../machines/site/dialog.machine.ts';
-import type { DialogName } from '../../machines/site/dialog-inputs.ts';
+import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
+import { quietPage, type World } from './world.ts';
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
@@ -12,6 +13,13 @@ declare global {
 }
 
 const modalDelay = 100;
+
+/** Asks the root chart for a dialog, whose flow is started with any input that its type allows. */
+export async function askForDialog(page: Page, world: World, call: DialogCall): Promise<void> {
+  await page.goto(quietPage(world));
+  await expect.poll(() => page.evaluate(() => window.__walk?.states['site'] !== undefined)).toBe(true);
+  await page.evaluate((asked) => window.__walk?.send('site', { type: 'dialog.open', ...asked }), call);
+}
 
 /** Keeps the dialogs of the root chart within a walk's reach; to be called in the walk's `open`, before it goes anywhere. */
 export async function watchDialogs(page: Page): Promise<void> {

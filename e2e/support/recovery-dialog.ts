@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { good, settings } from '../../tests/account/recovery-phone.flow.ts';
+import { askForDialog } from './dialogs.ts';
 import { dialogOpened } from './login-dialog.ts';
 import { registerSettings as phoneSettings } from './register-settings.ts';
 import { expect, quietPage, type World } from './world.ts';
@@ -13,9 +14,15 @@ export const field = (page: Page, name: string) => dialog(page).locator(`[name=$
 /** What the forms that ask for a number are told: the rules of the flow's cases. */
 export const registerSettings = phoneSettings(settings.phone, { password: settings.password });
 
-/** Forgot password by its own address; a page whose clock stands waits until the dialog has opened. */
-export async function openRecovery(page: Page, world: World, clock: 'runs' | 'stands' = 'runs'): Promise<void> {
-  await page.goto(`${quietPage(world)}?dialog=recover`);
+/** Forgot password by its own address, or with the input that the sign-in gives it; a page whose clock stands waits until the dialog has opened. */
+export async function openRecovery(
+  page: Page,
+  world: World,
+  clock: 'runs' | 'stands' = 'runs',
+  flowInput?: { username?: string },
+): Promise<void> {
+  if (flowInput) await askForDialog(page, world, { name: 'forgetPassModal', flowInput });
+  else await page.goto(`${quietPage(world)}?dialog=recover`);
   if (clock === 'stands') await dialogOpened(page);
   await expect(dialog(page)).toBeVisible();
 }

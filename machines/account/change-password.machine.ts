@@ -165,7 +165,7 @@ export const changePasswordMachine = setup({
     },
     changed: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: true } },
     lapsed: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: false, expired: true } },
-    unchanged: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: false } },
+    unchanged: { type: 'final', entry: 'dropKnownPassword', output: { changed: false } },
   },
   output: ({ event }) => event.output as ChangePasswordOutput,
 });

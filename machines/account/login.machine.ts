@@ -312,7 +312,7 @@ export const loginMachine = setup({
       tags: 'busy',
       invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' },
     },
-    signedIn: { type: 'final', entry: 'dropSecrets' },
+    signedIn: { type: 'final' },
     left: { type: 'final', entry: 'dropSecrets' },
   },
   output: ({ context }) => ({ signedIn: context.member }),

@@ -45,14 +45,7 @@ export const finderMachine = setup({
     settled: {},
     typing: {
       after: { pause: 'writing' },
-      on: {
-        'query.change': {
-          target: 'typing',
-          reenter: true,
-          actions: { type: 'keepQuery', params: ({ event }) => event.query },
-        },
-        'query.settle': 'writing',
-      },
+      on: { 'query.settle': 'writing' },
     },
     writing: {
       entry: ['nameAddress', { type: 'writeAddress', params: ({ context }) => ({ search: context.search }) }],

@@ -73,7 +73,6 @@ export const withdrawMachine = setup({
     isRead: (_, answer: TermsAnswer) => answer.ok,
     isAcceptable: ({ context }, draft: WithdrawDraft) =>
       context.terms !== null && Object.keys(checkWithdraw(draft, context.terms)).length === 0,
-    isAdded: (_, { payee }: PayeeOutput) => payee !== null,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: WithdrawOutput) => output.kind === 'accepted',
     /** The gateway names the reason: the same order may be sent again once it is mended. */
@@ -194,14 +193,7 @@ export const withdrawMachine = setup({
           requestId: `${context.requestId}-payee-${context.terms?.payees.length ?? 0}`,
           institutions: context.terms?.institutions ?? [],
         }),
-        onDone: [
-          {
-            guard: { type: 'isAdded', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'keepPayee', params: ({ event }) => event.output },
-          },
-          { target: 'editing' },
-        ],
+        onDone: { target: 'editing', actions: { type: 'keepPayee', params: ({ event }) => event.output } },
       },
     },
     reviewing: {

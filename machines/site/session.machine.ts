@@ -203,13 +203,10 @@ export const sessionMachine = setup({
               target: '#session.starting',
               actions: ['expectToken', { type: 'keepNotice', params: null }, 'tellGone'],
             },
-            'deed.request': [
-              {
-                guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },
-                actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askRealAccount'],
-              },
-              { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
-            ],
+            'deed.request': {
+              guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },
+              actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askRealAccount'],
+            },
             'deed.forget': { actions: 'dropDeed' },
           },
         },

@@ -43,7 +43,11 @@ export const refusals = {
 
 export const flow = defineFlow({
   machine: changePasswordMachine,
-  input: { account: 'lucia2025', cause: 'wish' },
+  inputs: {
+    plain: { account: 'lucia2025', cause: 'wish' },
+    known: { account: 'lucia2025', cause: 'firstLogin', knownPassword: good.oldPassword },
+  },
+  inputKinds: { knownPassword: 'known', 'no knownPassword': 'plain' },
   events: {
     'form.submit': { good: { values: good }, empty: { values: empty }, short: { values: short } },
     'field.change': {
@@ -58,6 +62,6 @@ export const flow = defineFlow({
     changePassword: { changed: { output: { ok: true, value: undefined } }, ...refusals, expired, thrown },
   },
   project: ({ rules, knownPassword }) => [rules !== null, knownPassword !== null],
-  secrets: { held: { changing: ['values'] } },
+  secrets: { held: { editing: ['knownPassword'], changing: ['values', 'knownPassword'] } },
   limits: { changePassword: waitLimits.gateway },
 });

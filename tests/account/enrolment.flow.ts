@@ -19,7 +19,15 @@ export const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1
 
 export const flow = defineFlow({
   machine: enrolmentMachine,
-  inputs: { invited, byProvider },
+  inputs: { invited, byProvider, proven: { ...byProvider, phone } },
+  inputKinds: {
+    'way: username': 'invited',
+    'way: mobile': 'byProvider',
+    verificationId: 'byProvider',
+    'no verificationId': 'invited',
+    phone: 'proven',
+    'no phone': 'invited',
+  },
   events: {},
   outcomes: {
     checkAffiliate: {
@@ -42,11 +50,11 @@ export const flow = defineFlow({
       thrown,
     },
   },
-  project: ({ verificationId }) => [verificationId],
+  project: ({ verificationId, phone: proof }) => [verificationId, proof !== null],
   secrets: {
     held: {
       checkingAffiliate: ['values'],
-      verifying: ['values'],
+      verifying: ['values', 'phone'],
       confirmingPhone: ['values', 'proof'],
       registering: ['values', 'proof', 'phone'],
       refused: ['phone'],

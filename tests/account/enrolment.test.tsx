@@ -81,7 +81,8 @@ describe('the chart', () => {
     expect(bench.chart.getSnapshot().output).toMatchObject({ kind: 'refused', phone });
   });
 
-  it.each(paths)('keeps no password at its end: $id', (path) => {
+  const ended = paths.filter(({ steps }) => steps.at(-1)?.status === 'done');
+  it.each(ended)('keeps no password at its end: $id', (path) => {
     const bench = new Bench(flow, path.start);
     for (const step of path.steps) bench.perform(step);
     const { context, output } = bench.chart.getSnapshot();

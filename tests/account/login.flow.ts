@@ -96,6 +96,7 @@ export const flow = defineFlow({
       ...refusals,
       credentialsAndCaptcha: refused('credentials', true),
       newIp: { output: { ok: false, reason: 'unexpected', challenge } },
+      newIpAndCaptcha: { output: { ok: false, reason: 'unexpected', challenge, wantsCaptcha: true } },
       thrown,
     },
     remember: { kept: { output: undefined }, thrown },

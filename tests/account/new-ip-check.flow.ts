@@ -36,7 +36,18 @@ const recipient = { ticket: challenge.ticket, method: 'sms' };
 
 export const flow = defineFlow({
   machine: newIpCheckMachine,
-  inputs: { several: challenge, one: { ...challenge, methods: challenge.methods.slice(2, 3) } },
+  inputs: {
+    several: challenge,
+    one: { ...challenge, methods: challenge.methods.slice(2, 3) },
+    ownPassword: { ...challenge, hasDefaultPassword: false },
+    defaultPassword: { ...challenge, hasDefaultPassword: true },
+  },
+  inputKinds: {
+    hasDefaultPassword: 'defaultPassword',
+    'no hasDefaultPassword': 'several',
+    'hasDefaultPassword: true': 'defaultPassword',
+    'hasDefaultPassword: false': 'ownPassword',
+  },
   events: {
     'method.choose': { sms: { method: 'sms' }, bankName: { method: 'bankName' } },
     'method.change': { asked: {} },

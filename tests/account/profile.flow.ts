@@ -28,6 +28,10 @@ export const profile: Profile = {
   lastSignIn: { at: '2025-06-01T14:30:00.000Z', ip: '190.12.30.4', country: 'PE' },
 };
 
+/** With what is no field of the form, and was changed elsewhere meanwhile. */
+export const renewed: Profile = { ...profile, email: 'r***@example.com' };
+export const saved: Profile = { ...profile, email: 's***@example.com' };
+
 export const good: ProfileForm = { ...values, occupation: 'Docente', isOfAge: '' };
 const incomplete: ProfileForm = { ...good, occupation: '' };
 
@@ -77,8 +81,8 @@ export const flow = defineFlow({
       drafted: { output: { ok: true, value: { profile, draft: { ...values, occupation: 'Docente' } } } },
       ...unread,
     },
-    reload: { loaded: { output: { ok: true, value: { profile, draft: null } } }, ...unread },
-    save: { saved: { output: { ok: true, value: profile } }, ...refusals, thrown },
+    reload: { loaded: { output: { ok: true, value: { profile: renewed, draft: null } } }, ...unread },
+    save: { saved: { output: { ok: true, value: saved } }, ...refusals, thrown },
     otherTabs: {},
   },
   project: ({ draft, profile: saved, notice }) => [

@@ -35,6 +35,8 @@ export const refusals = {
 
 export const flow = defineFlow({
   machine: recoveryEmailMachine,
+  inputs: { plain: undefined, unnamed: {}, named: { username: 'lucia2025' } },
+  inputKinds: { input: 'named', 'no input': 'plain', username: 'named', 'no username': 'unnamed' },
   events: {
     'form.submit': { good: { values: values.good }, empty: { values: values.empty }, short: { values: values.short } },
     'field.change': { username: { field: 'username' }, email: { field: 'email' } },

@@ -5,6 +5,8 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: recoveryMachine,
+  inputs: { plain: undefined, unnamed: {}, named: { username: 'lucia2025' } },
+  inputKinds: { input: 'named', 'no input': 'plain', username: 'named', 'no username': 'unnamed' },
   events: {
     'tab.choose': { email: { tab: 'email' }, mobile: { tab: 'mobile' } },
     'password.saving': { told: {} },

@@ -70,7 +70,15 @@ export const refused = (reason: RegistrationReason, field?: string) =>
 
 export const flow = defineFlow({
   machine: registrationMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: undefined, unsaid: {}, first: { upgrade: false }, upgrade: { upgrade: true } },
+  inputKinds: {
+    input: 'upgrade',
+    'no input': 'plain',
+    upgrade: 'upgrade',
+    'no upgrade': 'unsaid',
+    'upgrade: true': 'upgrade',
+    'upgrade: false': 'first',
+  },
   events: {
     'form.submit': {
       good: { values: good, acceptsTerms: true },

@@ -1,6 +1,7 @@
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const everyWay: SignInSettings = {
@@ -14,6 +15,9 @@ export const signedIn = { output: { result: { signedIn: members.member } } };
 export const left = { output: { result: { signedIn: null } } };
 /** Closed before the flow was there. */
 const closedEarly = { output: { result: null } };
+
+/** The flow within the part is sending. */
+const busyFlow = { getSnapshot: () => ({ hasTag: (tag: string) => tag === 'busy' }) };
 
 export const flow = defineFlow({
   machine: signInMachine,
@@ -33,10 +37,16 @@ export const flow = defineFlow({
       untold: { output: null },
       thrown,
     },
-    login: { signedIn: { output: { signedIn: members.member } }, left: { output: { signedIn: null } } },
+    login: {
+      signedIn: { output: { signedIn: members.member } },
+      left: { output: { signedIn: null } },
+      busy: { snapshot: { tags: new Set(['busy']) } },
+      editable: { snapshot: { tags: new Set(['editable']) } },
+    },
     part: {},
-    smsLogin: { signedIn, left },
+    smsLogin: { signedIn, left, busy: { snapshot: { context: { flow: busyFlow } } } },
     otherWay: { signedIn, left, closedEarly },
   },
   project: ({ smsLogin, settings, otherWay }) => [smsLogin !== null, settings !== null, otherWay.name],
+  limits: { fetchSettings: waitLimits.gateway },
 });

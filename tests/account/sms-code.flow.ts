@@ -57,6 +57,7 @@ export const flow = defineFlow({
     /** Its recipient is known from the start, and it needs no slider. */
     newIp: { purpose: 'newIp', recipient: { ticket: 'ticket-1', method: 'sms' } },
   },
+  inputKinds: { recipient: 'newIp', 'no recipient': 'plain' },
   events: {
     'code.request': { lucia: { recipient: lucia } },
     'recipient.change': { mateo: { recipient: mateo }, none: { recipient: null } },

@@ -84,7 +84,10 @@ export const flow = defineFlow({
       told,
       standing,
       doubt: { output: { ok: true, value: { ...table, pending } } },
+      /** The own contract has ended meanwhile. */
+      doubtBarred: { output: { ok: true, value: { ...barredTable, pending } } },
       barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
+      barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },
       offline: outages.offline,
       thrown,
     },
@@ -96,7 +99,11 @@ export const flow = defineFlow({
       notMade,
     },
   },
-  project: ({ table: known, pending: order }) => [known?.open?.id ?? null, order && order.order.terms === null],
+  project: ({ table: known, pending: order }) => [
+    known && known.own !== null,
+    known?.open?.id ?? null,
+    order && order.order.terms === null,
+  ],
   limits: { fetchTable: waitLimits.gateway },
   rests: { barred: 'no contract can be offered to this member; the page shows why' },
   money: {

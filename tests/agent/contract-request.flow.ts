@@ -117,7 +117,7 @@ export const flow = defineFlow({
   machine: contractRequestMachine,
   input: agent,
   events: {
-    'action.choose': { accept: { action: 'accept', id: 'CR1' } },
+    'action.choose': { accept: { action: 'accept', id: 'CR1' }, gone: { action: 'accept', id: 'CR0' } },
     'action.confirm': { asked: { requestId } },
     'action.cancel': { asked: {} },
     'warning.agree': { asked: { requestId } },

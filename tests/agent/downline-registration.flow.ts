@@ -69,6 +69,11 @@ export const made = { output: { kind: 'accepted', order, receipt: registered } }
 export const notMade = { output: { kind: 'notMade', order } satisfies RegistrationOutput };
 export const renewed = { output: { ok: true, value: registered } } satisfies { output: RenewalAnswer };
 
+/** The account has a password of its own by now. */
+export const theirs = { output: { ok: true, value: { ...registered, isPasswordSet: false } } } satisfies {
+  output: RenewalAnswer;
+};
+
 export const flow = defineFlow({
   machine: downlineRegistrationMachine,
   input: agent,
@@ -92,7 +97,7 @@ export const flow = defineFlow({
       thrown,
     },
     submission: { made, taken: refusals.taken, rebates: refusals.rebates },
-    renewPassword: { renewed, offline: outages.offline, thrown },
+    renewPassword: { renewed, theirs, offline: outages.offline, thrown },
   },
   project: () => null,
   secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },

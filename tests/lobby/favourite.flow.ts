@@ -13,6 +13,7 @@ export const refusals = {
 export const flow = defineFlow({
   machine: favouriteMachine,
   inputs: { visitor: { isMember: false }, member: { isMember: true } },
+  inputKinds: { 'isMember: true': 'member', 'isMember: false': 'visitor' },
   events: {
     'favourite.toggle': { known: { gameId: known }, other: { gameId: other } },
     'favourites.retry': { asked: {} },

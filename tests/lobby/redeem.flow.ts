@@ -74,6 +74,14 @@ export const notMade = { output: { kind: 'notMade', order } satisfies RedeemOutp
 export const flow = defineFlow({
   machine: redeemMachine,
   inputs: { plain: { account, item, name }, pending: { account, pending } },
+  inputKinds: {
+    item: 'plain',
+    'no item': 'pending',
+    name: 'plain',
+    'no name': 'pending',
+    pending: 'pending',
+    'no pending': 'plain',
+  },
   events: {
     'form.submit': {
       good: { values: good, requestId: 'request-1' },

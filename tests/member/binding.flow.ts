@@ -32,11 +32,14 @@ export const prepared = { output: { ok: true, value: settings } } as const;
 
 export const flow = defineFlow({
   machine: bindingMachine,
-  input: { kind: 'mobile', bound: '***321' },
+  inputs: { plain: { kind: 'mobile', bound: '***321' }, email: { kind: 'email', bound: 'l•••@example.pe' } },
+  inputKinds: { 'kind: mobile': 'plain', 'kind: email': 'email' },
   events: {
     'settings.retry': { asked: {} },
     'form.submit': {
       good: { values: good },
+      /** Typed for a number it is none. */
+      address: { values: { ...good, contact: 'lucia@example.pe' } },
       empty: { values: { contact: '', countryDialingCode: '51', code: '', password: '' } },
     },
     'contact.change': { other: { contact: { ...mobile, contact: '987654321' } } },
@@ -48,7 +51,7 @@ export const flow = defineFlow({
     smsCode: {},
     bind: { bound: { output: { ok: true, value: { value: '***678' } } }, taken: refusals.taken, thrown },
   },
-  project: ({ settings: { dialingCodes } }) => dialingCodes.length,
+  project: ({ kind, settings: { dialingCodes } }) => [kind, dialingCodes.length],
   limits: { prepare: waitLimits.gateway, bind: waitLimits.gateway },
   rests: { bound: 'the number or address is bound; the security centre goes back from here' },
 });

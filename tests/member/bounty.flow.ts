@@ -41,6 +41,7 @@ export const refusals = {
 export const flow = defineFlow({
   machine: bountyMachine,
   inputs: { plain: input, pending: { ...input, pending }, endless: { ...input, leftMs: null } },
+  inputKinds: { leftMs: 'plain', 'no leftMs': 'endless', pending: 'pending', 'no pending': 'plain' },
   events: { 'bounty.claim': { pressed: { requestId: 'request-1' } }, 'submission.moved': { told: {} } },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: { submission: { given, notMade, limited: refusals.limited, taken: refusals.taken, over: refusals.over } },

@@ -57,6 +57,7 @@ const read = (waiting: readonly Payment[], settled: readonly Settlement[] = []):
 export const readings = {
   two: read([payment, other]),
   forced: read([], [forced]),
+  forcedOne: read([other], [forced]),
   none: read([]),
   ...outages,
   expired,
@@ -96,6 +97,7 @@ export const notMade = { output: { kind: 'notMade', order: pending.order } satis
 export const flow = defineFlow({
   machine: receiptMachine,
   inputs: { plain: { account: 'lucia2025' }, pending: { account: 'lucia2025', pending } },
+  inputKinds: { pending: 'pending', 'no pending': 'plain' },
   events: {
     'waiting.read': { pressed: {} },
     'waiting.refresh': { shown: {} },
@@ -111,7 +113,14 @@ export const flow = defineFlow({
   },
   // One of each kind that the chart tells apart; the view's tests say every reason.
   outcomes: {
-    waiting: { two: readings.two, forced: readings.forced, none: readings.none, offline: readings.offline, thrown },
+    waiting: {
+      two: readings.two,
+      forced: readings.forced,
+      forcedOne: readings.forcedOne,
+      none: readings.none,
+      offline: readings.offline,
+      thrown,
+    },
     upload: { stored, offline: uploads.offline, settled: uploads.settled, thrown },
     submission: { confirmed, limited: refusals.limited, settled: refusals.settled, image: refusals.image },
   },

@@ -81,6 +81,8 @@ export const flow = defineFlow({
     fetchDesk: {
       told,
       doubt: { output: { ok: true, value: { ...desk, pending } } },
+      /** The upline has gone meanwhile. */
+      doubtAlone: { output: { ok: true, value: { ...desk, receiver: null, pending } } },
       alone: { output: { ok: true, value: { ...desk, receiver: null } } },
       offline: outages.offline,
       thrown,

@@ -71,6 +71,7 @@ export const notMade = { output: { kind: 'notMade', order } satisfies WithdrawOu
 export const flow = defineFlow({
   machine: withdrawMachine,
   inputs: { plain: member, pending: { ...member, pending } },
+  inputKinds: { pending: 'pending', 'no pending': 'plain' },
   events: {
     'terms.retry': { pressed: {} },
     'order.review': { good: { draft: good }, bare: { draft: { ...good, amount: '' } } },

@@ -40,6 +40,7 @@ export const flow = defineFlow({
     unset: { hasWithdrawalPassword: false, ...contacts },
     set: { hasWithdrawalPassword: true, ...contacts },
   },
+  inputKinds: { 'hasWithdrawalPassword: true': 'set', 'hasWithdrawalPassword: false': 'unset' },
   events: {
     'form.submit': { good: { values: good }, empty: { values: empty } },
     'field.change': { password: { field: 'password' } },

@@ -49,6 +49,7 @@ const { expired: _expired, ...checked } = statuses;
 export const flow = defineFlow({
   machine: withdrawSubmission,
   inputs: { sent: input, restored: { ...input, isRestored: true } },
+  inputKinds: { 'isRestored: true': 'restored', 'isRestored: false': 'sent' },
   events: {
     'submission.send': { pressed: { secret } },
     'submission.check': { pressed: {} },

@@ -8,6 +8,7 @@ export const sum = 1234.5;
 export const flow = defineFlow({
   machine: balanceMachine,
   inputs: { visible: { hidden: false }, hidden: { hidden: true } },
+  inputKinds: { 'hidden: true': 'hidden', 'hidden: false': 'visible' },
   events: {
     'balance.refresh': { asked: {} },
     'money.moved': { elsewhere: {} },

@@ -14,7 +14,8 @@ export const refusals = {
 
 export const flow = defineFlow({
   machine: customerServiceMachine,
-  input: { desk: 'live' },
+  inputs: { plain: { desk: 'live' }, vip: { desk: 'vip' }, room: { desk: 'room' } },
+  inputKinds: { 'desk: live': 'plain', 'desk: vip': 'vip', 'desk: room': 'room' },
   events: { 'service.retry': { asked: {} }, 'service.opened': { told: {} } },
   outcomes: {
     connect: {

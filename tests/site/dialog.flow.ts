@@ -16,6 +16,7 @@ export const flow = defineFlow({
     special: { name: 'signOutModal', specialClose: true, flowInput: undefined },
     plain: { name: 'trialModal', specialClose: false, flowInput: undefined },
   },
+  inputKinds: { 'specialClose: true': 'special', 'specialClose: false': 'plain' },
   events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
   outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { left: true } } } },
   project: ({ specialClose }) => specialClose,

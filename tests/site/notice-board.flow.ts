@@ -14,7 +14,15 @@ export const notices: readonly Notice[] = Array.from({ length: 20 }, (_, index) 
 
 export const flow = defineFlow({
   machine: noticeBoardMachine,
-  inputs: { plain: undefined, asked: { id: 'n-12' }, stale: { id: 'n-99' } },
+  inputs: { plain: undefined, asked: { id: 'n-12' }, stale: { id: 'n-99' }, popup: { popup: true } },
+  inputKinds: {
+    input: 'asked',
+    'no input': 'plain',
+    id: 'asked',
+    'no id': 'popup',
+    popup: 'popup',
+    'no popup': 'asked',
+  },
   events: {
     'notice.choose': { first: { id: 'n-1' }, missing: { id: 'n-99' } },
     'notice.leave': { asked: {} },

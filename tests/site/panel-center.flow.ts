@@ -11,12 +11,15 @@ export const flow = defineFlow({
   inputs: {
     plain: { panel: 'member', ...owner, page: 'responsiblePlay' },
     asking: { panel: 'member', ...owner, page: 'securityCenter' },
+    independent: { panel: 'agent', ...agent, page: 'agentTeamOverview' },
     dependent: { panel: 'agent', ...agent, page: 'agentHourSalary' },
   },
+  inputKinds: { 'panel: member': 'plain', 'panel: agent': 'dependent' },
   events: {
     'entry.choose': {
       account: { page: 'securityCenter' },
       overview: { page: 'agentTeamOverview' },
+      announcement: { page: 'agentAnnouncement' },
       dividend: { page: 'agentDividendRecord2' },
     },
     'dialog.close': { asked: {} },

@@ -11,7 +11,18 @@ const country = { countryCode: 'PE', countryDialingCode: '51' };
 
 export const flow = defineFlow({
   machine: sessionMachine,
-  input: { hasToken: true, balanceHidden: false, wasUnfinished: false },
+  inputs: {
+    plain: { hasToken: true, balanceHidden: false, wasUnfinished: false },
+    visitor: { hasToken: false, balanceHidden: true, wasUnfinished: true },
+  },
+  inputKinds: {
+    'hasToken: true': 'plain',
+    'hasToken: false': 'visitor',
+    'balanceHidden: true': 'visitor',
+    'balanceHidden: false': 'plain',
+    'wasUnfinished: true': 'visitor',
+    'wasUnfinished: false': 'plain',
+  },
   events: {
     'session.begin': {
       member: { member: members.member },
@@ -40,7 +51,7 @@ export const flow = defineFlow({
     balance: {},
     tabs: {},
   },
-  project: ({ member, deed }) => [member && roleOf(member.type), deed?.needs],
+  project: ({ hasToken, member, deed }) => [hasToken, member && roleOf(member.type), deed?.needs],
   proves: {
     'site-4.1': ['session.starting · xstate.done.actor.start · 0', 'session.starting · xstate.done.actor.start · 2'],
     'site-4.2': ['session.visitor · deed.request · 0'],

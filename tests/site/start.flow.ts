@@ -13,6 +13,7 @@ export const flow = defineFlow({
     nobody: { hasToken: false, country: null },
     again: { hasToken: true, country },
   },
+  inputKinds: { 'hasToken: true': 'stored', 'hasToken: false': 'nobody', country: 'again', 'no country': 'stored' },
   events: { 'start.retry': { asked: {} }, 'start.giveUp': { asked: {} } },
   outcomes: {
     fetchCountry: {

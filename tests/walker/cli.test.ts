@@ -225,7 +225,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('previews the mutants of a chart: names those that its paths do not kill, and wrong explanations', async () => {
+  it('previews the mutants of a chart: names those that its paths do not kill, and wrong, empty or copied explanations', async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
@@ -258,8 +258,23 @@ describe('npm run walk', () => {
         'tests/mutant-equivalents.json explains for door what is killed: door.closed · code.enter · 0 · drop\n' +
         'tests/mutant-equivalents.json explains for door what is no mutant: door.nowhere · drop\n',
     });
+    const unspecific = {
+      'door.barred · after 30000 · change delay': 'the shorter delay always comes first',
+      'door.barred · after 30000 · 0 · drop': 'The shorter delay always comes first ',
+      'door.barred · after 30000 · 0 · retarget': ' ',
+    };
+    writeFileSync(join(own, 'tests/mutant-equivalents.json'), JSON.stringify({ door: unspecific }));
+    expect(await walk(['mutants', 'door'], own)).toMatchObject({
+      code: 1,
+      err:
+        'tests/mutant-equivalents.json has the same explanation twice: door.barred · after 30000 · change delay and door.barred · after 30000 · 0 · drop\n' +
+        'tests/mutant-equivalents.json has an empty explanation: door.barred · after 30000 · 0 · retarget\n',
+    });
     rmSync(join(own, 'tests/house/nothing.flow.ts'));
-    writeFileSync(join(own, 'tests/mutant-equivalents.json'), JSON.stringify({ window: { 'window.open · drop': '' } }));
+    writeFileSync(
+      join(own, 'tests/mutant-equivalents.json'),
+      JSON.stringify({ window: { 'window.open · drop': 'never' } }),
+    );
     expect(await walk(['mutants', '--min', '90'], own)).toMatchObject({
       code: 1,
       err: 'tests/mutant-equivalents.json explains mutants of window, which is no flow\n',

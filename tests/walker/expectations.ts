@@ -165,8 +165,8 @@ export const withExpectations = (path: Path, [first, ...rest]: (Expectation | un
   steps: path.steps.map((step, index) => ({ ...step, expected: rest[index] })),
 });
 
-/** The transitions, each with the step that takes it, that none of the paths takes. */
-export function unmetGoals(graph: Graph, paths: Iterable<ExpectedPath>): string[] {
+/** The transitions, each with the step that takes it, that none of the paths takes; the inputs that none starts with. */
+export function unmetGoals(graph: Graph, paths: readonly ExpectedPath[]): string[] {
   const net = tourNet(graph);
   const met = metBy(graph, net, paths);
   const open = new Set<string>();
@@ -176,8 +176,11 @@ export function unmetGoals(graph: Graph, paths: Iterable<ExpectedPath>): string[
       if (!met.has(goal)) open.add(`${taken[place]} by "${move.label}"`);
     });
   });
-  return [...open].sort();
+  return [...[...open].sort(), ...unstartedInputs(graph, paths).map((input) => `the input "${input}"`)];
 }
+
+const unstartedInputs = ({ starts }: Graph, paths: readonly { start: string }[]): string[] =>
+  Object.keys(starts).filter((input) => !paths.some(({ start }) => start === input));
 
 const tourNet = (graph: Graph) => netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
 
@@ -194,9 +197,14 @@ const mostSteps = 30;
 
 /**
  * The paths for a rewritten file: the old paths that the chart still offers, so that a small change makes a small diff,
- * and new paths for the transitions that they do not take.
+ * and new paths for the transitions that they do not take. An input that none of them starts with gets a path of no steps.
  */
 export function planExpectations(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
+  const paths = pathsOfTransitions(graph, before);
+  return [...paths, ...unstartedInputs(graph, paths).map((input) => pathOf(graph, input, []))];
+}
+
+function pathsOfTransitions(graph: Graph, before: ReadonlyMap<string, ExpectedPath>): Path[] {
   const kept: ExpectedPath[] = [];
   for (const path of before.values()) {
     if (isOffered(graph, path)) kept.push(path);

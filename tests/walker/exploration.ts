@@ -6,8 +6,16 @@ import { withStandIns } from './stand-in.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 
-/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors. */
-type Moment = { now: number; timers: Timer[]; ended: ReadonlyMap<string, AnyActorRef> };
+/** A child that was let to show another snapshot than its first, by the name of its case. */
+type Shown = { child: AnyActorRef; name: string; snapshot: object };
+
+/** What a snapshot does not say of itself: when it stands (ms), its delays, its ended actors, what its actors show. */
+type Moment = {
+  now: number;
+  timers: Timer[];
+  ended: ReadonlyMap<string, AnyActorRef>;
+  shown: ReadonlyMap<string, Shown>;
+};
 
 /** Where a chart can come to. Places that nothing tells apart are one object, as far as one exploration goes. */
 export type Place = Moment & {
@@ -37,16 +45,16 @@ export class Exploration {
     const step = atTime(0, () => pureStart(this.#machine, this.#flow.inputs[input]));
     const { status, error } = step.snapshot;
     if (status === 'error') throw new Error(`${this.#flow.name} does not start`, { cause: error });
-    return this.#settled(step, { now: 0, timers: [], ended: new Map() });
+    return this.#settled(step, { now: 0, timers: [], ended: new Map(), shown: new Map() });
   }
 
-  movesFrom({ snapshot, timers, now, ended }: Place): Move[] {
-    return possibleMoves(this.#flow, snapshot, earliest(timers), now, working(snapshot, ended));
+  movesFrom({ snapshot, timers, now, ended, shown }: Place): Move[] {
+    return showing(shown, () => possibleMoves(this.#flow, snapshot, earliest(timers), now, working(snapshot, ended)));
   }
 
   /** Where one of its moves leads from a place. */
   follow(from: Place, move: Move): Arrival {
-    const { snapshot, now, timers, ended } = from;
+    const { snapshot, now, timers, ended, shown } = from;
     const timer = move.kind === 'time' ? earliest(timers) : undefined;
     const before: Moment = {
       now: timer?.at ?? now,
@@ -55,11 +63,12 @@ export class Exploration {
         move.kind === 'outcome' && !('snapshot' in move.settlement)
           ? new Map(ended).set(move.actor, snapshot.children[move.actor])
           : ended,
+      shown: move.kind === 'outcome' && 'snapshot' in move.settlement ? shownAfter(from, move) : shown,
     };
     const where = () => `${this.#flow.name}, ${JSON.stringify(snapshot.value)}, on "${move.label}"`;
     let step: PureStep;
     try {
-      step = atTime(before.now, () => pureTransition(this.#machine, snapshot, move.event));
+      step = showing(before.shown, () => atTime(before.now, () => pureTransition(this.#machine, snapshot, move.event)));
     } catch (cause) {
       throw new Error(`The chart throws: ${where()}: ${(cause as Error).message}`, { cause });
     }
@@ -70,7 +79,11 @@ export class Exploration {
   #settled({ snapshot, taken, refused, timers }: PureStep, before: Moment, from?: Place): Arrival {
     const { status } = snapshot;
     const { now } = before;
-    const moment = { ...before, timers: status === 'active' ? pending(before, timers) : [] };
+    const moment = {
+      ...before,
+      timers: status === 'active' ? pending(before, timers) : [],
+      shown: stillShown(before.shown, snapshot),
+    };
     const rest = restOf(snapshot, moment);
     const isSame = from !== undefined && from.now === now && from.snapshot.context === snapshot.context;
     const context = isSame ? from.context : this.#numberOf(snapshot.context, now);
@@ -100,12 +113,13 @@ export class Exploration {
 }
 
 /** What tells snapshots apart besides their state value and context. */
-function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended }: Moment): string[] {
+function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended, shown }: Moment): string[] {
   const actors = working(snapshot, ended).sort();
   const history = Object.entries(snapshot.historyValue).map(([id, recalled]) => [id, recalled?.map((node) => node.id)]);
   return [
     snapshot.status,
     ...(actors.length > 0 ? [`at work: ${actors.join(', ')}`] : []),
+    ...[...shown].map(([id, { name }]) => `${id} shows ${name}`).sort(),
     ...timers.toSorted((a, b) => a.at - b.at).map(({ id, at }) => `${id} in ${at - now}`),
     ...(history.length > 0 ? [JSON.stringify(history)] : []),
   ];
@@ -114,6 +128,35 @@ function restOf(snapshot: AnyMachineSnapshot, { now, timers, ended }: Moment): s
 /** The ids of the actors of a place that have not ended. */
 export const working = ({ children }: AnyMachineSnapshot, ended: Place['ended']): string[] =>
   Object.keys(children).filter((id) => ended.get(id) !== children[id]);
+
+/** What the children show after one of them is let to show another snapshot. */
+function shownAfter(
+  { snapshot, shown }: Place,
+  { actor, caseName, event }: Move & { kind: 'outcome' },
+): Moment['shown'] {
+  const child = snapshot.children[actor];
+  return new Map(shown).set(actor, {
+    child,
+    name: caseName,
+    snapshot: (event as unknown as { snapshot: object }).snapshot,
+  });
+}
+
+/** Without the children that are gone. */
+function stillShown(shown: Moment['shown'], { children }: AnyMachineSnapshot): Moment['shown'] {
+  const gone = [...shown].filter(([id, { child }]) => children[id] !== child);
+  return gone.length === 0 ? shown : new Map([...shown].filter(([id]) => !gone.some(([other]) => other === id)));
+}
+
+/** Runs `work` while each child shows its snapshot: they are shared by all places, and none of them runs. */
+function showing<T>(shown: Moment['shown'], work: () => T): T {
+  for (const { child, snapshot } of shown.values()) child.getSnapshot = () => snapshot;
+  try {
+    return work();
+  } finally {
+    for (const { child } of shown.values()) Reflect.deleteProperty(child, 'getSnapshot');
+  }
+}
 
 /** The delays under way after a step changed some. */
 function pending({ now, timers }: Moment, changes: PureStep['timers']): Timer[] {

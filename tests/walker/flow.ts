@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import type { InputKind } from './input-kinds.ts';
 import type {
   Eventually,
   Invariants,
@@ -60,41 +61,47 @@ type Inputs<M extends AnyStateMachine> =
     ? { input?: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> }
     : { input: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> };
 
+/** For each way in which inputs of the chart differ, a case that is so; nothing for a chart whose inputs are alike. */
+type InputKinds<M extends AnyStateMachine> = [InputKind<InputFrom<M>>] extends [never]
+  ? { inputKinds?: never }
+  : { inputKinds: Record<InputKind<InputFrom<M>>, string> };
+
 /**
  * What a flow adds to its chart: the cases of its events and of its actors' outcomes.
  * An event or actor source without cases is a compile error.
  */
-export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<M> & {
-  /** The real chart, unchanged. */
-  machine: M;
-  /** What people and the world say: event type -> case name -> the event without its type. */
-  events: EventCases<M>;
-  /** How each actor can end: actor source (or the id of one of its actors) -> case name -> outcome. */
-  outcomes: ActorOutcomes<M>;
-  /** What of the context belongs to the identity of a state; all of it unless told. */
-  project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
-  /** Transitions that cannot be taken, each with its reason. */
-  unreachable?: Record<string, string>;
-  /** What holds after every step. */
-  always?: Record<string, Predicate<StepOf<M>>>;
-  /** What holds after no step. */
-  never?: Record<string, Predicate<StepOf<M>>>;
-  /** What follows from what. */
-  eventually?: Record<string, Eventually<StateOf<M>>>;
-  /** A model that tells the same as the chart after every step. */
-  reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
-  /** For a flow that sends money, points or a contract. */
-  money?: Money<StateOf<M>>;
-  secrets?: Secrets;
-  /** Resting state -> why nothing leads on from it. */
-  rests?: Record<string, string>;
-  /** Actor source -> what ends a wait for it that people cannot end. */
-  limits?: { [Source in ActorOf<M>['src']]?: string };
-  /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
-  levels?: readonly Level[];
-  /** Requirement -> the transitions and states that prove it, where walks take and enter them. */
-  proves?: Record<string, string[]>;
-};
+export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<M> &
+  InputKinds<M> & {
+    /** The real chart, unchanged. */
+    machine: M;
+    /** What people and the world say: event type -> case name -> the event without its type. */
+    events: EventCases<M>;
+    /** How each actor can end: actor source (or the id of one of its actors) -> case name -> outcome. */
+    outcomes: ActorOutcomes<M>;
+    /** What of the context belongs to the identity of a state; all of it unless told. */
+    project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
+    /** Transitions that cannot be taken, each with its reason. */
+    unreachable?: Record<string, string>;
+    /** What holds after every step. */
+    always?: Record<string, Predicate<StepOf<M>>>;
+    /** What holds after no step. */
+    never?: Record<string, Predicate<StepOf<M>>>;
+    /** What follows from what. */
+    eventually?: Record<string, Eventually<StateOf<M>>>;
+    /** A model that tells the same as the chart after every step. */
+    reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
+    /** For a flow that sends money, points or a contract. */
+    money?: Money<StateOf<M>>;
+    secrets?: Secrets;
+    /** Resting state -> why nothing leads on from it. */
+    rests?: Record<string, string>;
+    /** Actor source -> what ends a wait for it that people cannot end. */
+    limits?: { [Source in ActorOf<M>['src']]?: string };
+    /** Where its transitions have to be taken; everywhere unless told, as for a chart without a view. */
+    levels?: readonly Level[];
+    /** Requirement -> the transitions and states that prove it, where walks take and enter them. */
+    proves?: Record<string, string[]>;
+  };
 
 type SnapshotContext<M extends AnyStateMachine> = ReturnType<M['getInitialSnapshot']>['context'];
 type StateOf<M extends AnyStateMachine> = StateView<SnapshotContext<M>, OutputFrom<M>>;
@@ -105,6 +112,7 @@ export type Flow = {
   name: string;
   machine: AnyStateMachine;
   inputs: Record<string, unknown>;
+  inputKinds: Record<string, string>;
   events: Record<string, Record<string, object>>;
   outcomes: Record<string, Record<string, Settlement>>;
   project: ((context: unknown) => unknown) | undefined;
@@ -127,6 +135,7 @@ export function defineFlow<M extends AnyStateMachine, Model = unknown>(
     name: machine.id,
     machine,
     inputs: definition.inputs ?? { plain: definition.input },
+    inputKinds: definition.inputKinds ?? {},
     events,
     outcomes: outcomes as Flow['outcomes'],
     project: project as Flow['project'],

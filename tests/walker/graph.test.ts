@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type ActorRefFrom,
   type AnyStateMachine,
   assign,
   createMachine,
@@ -9,6 +10,7 @@ import {
   sendParent,
   sendTo,
   setup,
+  stopChild,
 } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { buildGraph, checkProjection, complaints, type Graph, unusedCases } from './graph.ts';
@@ -304,6 +306,58 @@ describe('what is never taken', () => {
   });
 });
 
+describe('a child at work', () => {
+  const child = setup({}).createMachine({
+    id: 'form',
+    initial: 'idle',
+    states: { idle: {}, sending: { tags: 'busy' } },
+  });
+  const machine = setup({
+    types: { context: {} as { form: ActorRefFrom<typeof child> | null } },
+    actors: { form: child },
+  }).createMachine({
+    id: 'm',
+    context: { form: null },
+    initial: 'open',
+    states: {
+      open: {
+        entry: assign({ form: ({ spawn }) => spawn('form', { id: 'form' }) }),
+        exit: stopChild('form'),
+        on: {
+          go: { guard: ({ context }) => !context.form?.getSnapshot().hasTag('busy'), target: 'left' },
+          back: { target: 'open', reenter: true },
+        },
+      },
+      left: {},
+    },
+  });
+  const busy = { snapshot: { tags: new Set(['busy']) } };
+  const flow = (cases: Record<string, { snapshot: object }>) =>
+    defineFlow<AnyStateMachine>({ machine, events: { go: plain, back: plain }, outcomes: { form: cases } });
+  const stateShowing = (graph: Graph, name: string) =>
+    [...graph.nodes.values()].find(({ key }) => key.includes(`form shows ${name}`));
+
+  it('shows the snapshots of its cases, which guards read', () => {
+    expect(buildGraph(flow({})).refused).not.toContain('m.open · go · 0');
+    const graph = buildGraph(flow({ busy }));
+    expect(graph.refused).toContain('m.open · go · 0');
+    expect(stateShowing(graph, 'busy')?.refusals.map(({ move }) => move.label)).toContain('go (plain)');
+  });
+
+  it('shows its first snapshot again once another one has taken its place', () => {
+    const graph = buildGraph(flow({ busy }));
+    const back = stateShowing(graph, 'busy')?.edges.find(({ move }) => move.label === 'back (plain)');
+    expect(back?.to).toBe(graph.starts['plain']?.to);
+  });
+
+  it('shows the same on the bare chart, step by step', () => {
+    const paths = pathsOf(buildGraph(flow({ busy })), 'tour', { cover: 'moves' });
+    const labels = paths.flatMap(({ steps }) => steps.map(({ move }) => move.label));
+    expect(labels).toContain('form -> busy');
+    for (const path of paths) replay(flow({ busy }), path);
+  });
+});
+
 describe('several inputs', () => {
   it('are several starts of one graph', () => {
     const machine = setup({
@@ -319,7 +373,13 @@ describe('several inputs', () => {
       },
     });
     const graph = buildGraph(
-      defineFlow({ machine, inputs: { on: { isOn: true }, off: { isOn: false } }, events: {}, outcomes: {} }),
+      defineFlow({
+        machine,
+        inputs: { on: { isOn: true }, off: { isOn: false } },
+        inputKinds: { 'isOn: true': 'on', 'isOn: false': 'off' },
+        events: {},
+        outcomes: {},
+      }),
     );
     expect(graph.untaken).toEqual([]);
     expect(pathsOf(graph).map(({ start, initial }) => [start, initial.value])).toEqual([

@@ -37,7 +37,13 @@ export function possibleMoves(
       .filter((id) => actorEvent[2] === '*' || actorEvent[2] === id)
       .flatMap((id) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, id, snapshot.children[id]));
   });
-  return [...new Map([...found, ...time].map((move) => [move.label, move])).values()];
+  // A child that the chart does not listen to may still be looked at by its guards.
+  const silent = working
+    .filter(
+      (id) => !found.some((move) => move.kind === 'outcome' && move.actor === id && 'snapshot' in move.settlement),
+    )
+    .flatMap((id) => shownMoves(flow, id, snapshot.children[id]));
+  return [...new Map([...found, ...silent, ...time].map((move) => [move.label, move])).values()];
 }
 
 const said = new WeakMap<Flow, Map<string, Move[]>>();
@@ -94,6 +100,11 @@ function outcomeMoves(flow: Flow, prefix: string, actor: string, child: AnyActor
       };
     });
 }
+
+const shownMoves = (flow: Flow, id: string, child: AnyActorRef): Move[] =>
+  Object.keys(flow.outcomes[id] ?? flow.outcomes[String(child.src)] ?? {}).length > 0
+    ? outcomeMoves(flow, 'xstate.snapshot.', id, child)
+    : [];
 
 /** An actor whose end the chart waits for needs outcomes; outcomes need an actor. */
 export function checkOutcomes({ machine, outcomes, name }: Flow): void {

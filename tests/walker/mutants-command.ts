@@ -13,6 +13,20 @@ export const explanationsFile = 'tests/mutant-equivalents.json';
 export const readExplanations = (): Explanations =>
   existsSync(explanationsFile) ? JSON.parse(readFileSync(explanationsFile, 'utf8')) : {};
 
+/** Each explanation that is empty, or the same as that of another mutant: it has to say why this very mutant survives. */
+export function unspecific(explanations: Explanations): string[] {
+  const all = Object.values(explanations).flatMap((own) => Object.entries(own));
+  const known = new Map<string, string>();
+  return all.flatMap(([id, text]) => {
+    const reason = text.trim().toLowerCase();
+    if (reason === '') return [`${explanationsFile} has an empty explanation: ${id}`];
+    const other = known.get(reason);
+    if (other !== undefined) return [`${explanationsFile} has the same explanation twice: ${other} and ${id}`];
+    known.set(reason, id);
+    return [];
+  });
+}
+
 /** A mutant as a diff of the chart's lines. */
 export function diff({ id, before, after }: Mutant, note = ''): string {
   return [
@@ -25,12 +39,13 @@ export function diff({ id, before, after }: Mutant, note = ''): string {
 /**
  * The preview of `--run`: mutates one chart or all, compares each mutant with the chart along the paths of its file of
  * expectations, and prints as diffs those that give the same results. Returns 1 if the paths kill less than `min` percent of
- * the mutants of a chart, without those that `tests/mutant-equivalents.json` explains, or if they kill an explained one.
+ * the mutants of a chart, without those that `tests/mutant-equivalents.json` explains, if they kill an explained one, or if
+ * an explanation is empty or copied.
  */
 export async function mutantsCommand(only: string | undefined, min?: number): Promise<number> {
   const explanations = readExplanations();
   const began = performance.now();
-  const faults: string[] = [];
+  const faults = unspecific(explanations);
   const sums = { killed: 0, all: 0, explained: 0 };
   const visited = new Set<string>();
   const failures = await visitFlows(only, (flow) => {

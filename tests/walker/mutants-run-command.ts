@@ -5,7 +5,7 @@ import type { Flow } from './flow.ts';
 import { flowFiles, loadFlow, Misuse } from './flow-files.ts';
 import { filesChangedSince } from './history.ts';
 import { isKilled, type Job, runBatches, type Verdict } from './mutant-runner.ts';
-import { diff, type Explanations, explanationsFile, readExplanations } from './mutants-command.ts';
+import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 import { type Selection, selectFromGroups } from './selection.ts';
 
@@ -33,7 +33,7 @@ const mostNamed = 5;
 
 /**
  * Puts each mutant of one chart, or of all, into the module graph and runs the flow's unit tests. Returns 1 unless each
- * survivor has an explanation in `tests/mutant-equivalents.json`. The tests have to pass on the real
+ * survivor has an explanation of its own in `tests/mutant-equivalents.json`. The tests have to pass on the real
  * chart first. A mutant whose tests do not end in time is killed.
  */
 export async function mutantsRunCommand(only: string | undefined, options: RunOptions): Promise<number> {
@@ -66,6 +66,7 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
     }
   });
   const explanations = readExplanations();
+  faults.push(...unspecific(explanations));
   for (const subject of subjects) faults.push(...report(subject, judged, explanations));
   const seconds = (performance.now() - began) / 1000;
   const killed = judged.filter(({ verdict }) => isKilled(verdict)).length;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, emit, fromPromise, sendParent } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  emit,
+  fromPromise,
+  sendParent,
+  setup,
+} from 'xstate';
 import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { equivalents } from './mutants.ts';
@@ -111,6 +120,25 @@ describe('mutants', () => {
     const machine = chart(config);
     expect(mutantsOf(machine).length).toBeGreaterThan(0);
     expect(survivingIds(machine)).toEqual([]);
+  });
+
+  it('that put another actor in the place of one like it are not equivalent, and die', () => {
+    const machine = setup({ actors: { work: fromPromise(async () => 1) } }).createMachine({
+      id: 'm',
+      context: {} as { work?: AnyActorRef },
+      on: {
+        go: {
+          guard: ({ context }) => !context.work,
+          actions: assign({ work: ({ spawn }) => spawn('work', { id: 'work' }) }),
+        },
+      },
+    });
+    const mutant = mutantsOf(machine).filter(({ id }) => id === 'm · go · 0 · drop guard');
+    expect(mutant).toHaveLength(1);
+    expect(equivalents(flowOf(machine), mutant)).toEqual([]);
+    expect(
+      survivorsOf(flowOf(machine), pathsOf(buildGraph(flowOf(machine)), 'tour', { cover: 'moves' }), mutant),
+    ).toEqual([]);
   });
 
   it('that throw, loop or are no chart are killed and disturb nothing', () => {

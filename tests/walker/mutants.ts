@@ -7,13 +7,18 @@ import { serialise } from './serialise.ts';
 import type { Stop } from './stop.ts';
 import { pathsOf } from './tour.ts';
 
-/** What can be seen of a chart from without, as text: its state, the time, what it did, said and gave to its actors. */
-function sight(bench: Bench): string {
+/**
+ * What can be seen of a chart from without, as text: its state, the time, what it did, said and gave to its actors. Actors
+ * are told apart by the order in which they came: another one in the place of the first is another sight.
+ */
+function sight(bench: Bench, known: Map<object, number>): string {
   const { value, status, context, children } = bench.chart.getSnapshot();
   const now = bench.clock.now();
   const actors = Object.entries(children).map(([id, child]) => {
+    const order = known.get(child as object) ?? known.size;
+    known.set(child as object, order);
     const { input, received } = (child as { getSnapshot(): { input?: unknown; received?: unknown } }).getSnapshot();
-    return [id, input, received];
+    return [id, order, input, received];
   });
   // A copy, as what is being told grows, and a list that was read once is not read again.
   return serialise([value, status, now, context, actors, [...bench.told], bench.actions()], now, true);
@@ -22,12 +27,13 @@ function sight(bench: Bench): string {
 /** What is seen after each step of a path; ends with the failure where the chart cannot go on. */
 function* sightsAlong(flow: Flow, path: Path): Generator<string> {
   let bench: Bench | undefined;
+  const known = new Map<object, number>();
   try {
     bench = new Bench(flow, path.start, { isTolerant: true });
-    yield sight(bench);
+    yield sight(bench, known);
     for (const step of path.steps) {
       bench.perform(step);
-      yield sight(bench);
+      yield sight(bench, known);
     }
   } catch (error) {
     yield `failed: ${(error as Error).message}`;

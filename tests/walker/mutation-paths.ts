@@ -58,6 +58,20 @@ export function survivorsOf(flow: Flow, paths: Path[], mutants: Mutant[]): Mutan
   });
 }
 
+type Kill = { path: Path; steps: number };
+
+function shortestKill(other: Flow, candidates: Recorded[]): Kill | null {
+  let best: Kill | null = null;
+  for (const candidate of candidates) {
+    const steps = firstDifference(other, candidate, best ? best.steps - 1 : undefined);
+    if (steps >= 0 && (!best || steps < best.steps)) best = { path: candidate.path, steps };
+  }
+  return best;
+}
+
+/** What only a long way leads to is looked for on it. */
+const longerWalks = { seed: 1, maxSteps: 60, stop: [[{ of: 'steps' as const, steps: 4000 }]] };
+
 /** The shortest paths that kill the `survivors` which can be killed, skipping those that an earlier path kills. */
 export function mutationPathsFor(flow: Flow, graph: Graph, survivors: Mutant[]): Path[] {
   if (survivors.length === 0) return [];
@@ -66,14 +80,15 @@ export function mutationPathsFor(flow: Flow, graph: Graph, survivors: Mutant[]):
     ...pathsOf(graph, 'tour', { cover: 'refusals' }),
     ...wanderings(graph),
   ].map((path) => record(flow, path));
+  let longer: Recorded[] | undefined;
   const chosen: Recorded[] = [];
   for (const mutant of survivors) {
     const other = withMutant(flow, mutant)!;
     if (chosen.some((one) => firstDifference(other, one) >= 0)) continue;
-    let best: { path: Path; steps: number } | null = null;
-    for (const candidate of candidates) {
-      const steps = firstDifference(other, candidate, best ? best.steps - 1 : undefined);
-      if (steps >= 0 && (!best || steps < best.steps)) best = { path: candidate.path, steps };
+    let best = shortestKill(other, candidates);
+    if (!best) {
+      longer ??= pathsOf(graph, 'random', longerWalks).map((path) => record(flow, path));
+      best = shortestKill(other, longer);
     }
     if (best) chosen.push(record(flow, { ...best.path, steps: best.path.steps.slice(0, best.steps) }));
   }

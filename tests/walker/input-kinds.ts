@@ -1,0 +1,44 @@
+type KeyOf<T> = T extends unknown ? keyof T & string : never;
+type FieldOf<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : undefined) : never;
+
+/** The members of a union in some order, so that they can be counted. */
+type Tuple<T, Last = LastOf<T>> = [T] extends [never] ? [] : [...Tuple<Exclude<T, Last>>, Last];
+type LastOf<T> = Intersection<T extends unknown ? () => T : never> extends () => infer Last ? Last : never;
+type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
+
+/** More words than this are a list of names, and no ways of a chart. */
+type Few = 2 | 3;
+
+type Words<K extends string, V> = string extends V
+  ? never
+  : number extends V
+    ? never
+    : [V] extends [string | number | boolean]
+      ? Tuple<V>['length'] extends Few
+        ? `${K}: ${V & (string | number | boolean)}`
+        : never
+      : never;
+
+type KindOfField<K extends string, V> = unknown extends V
+  ? never
+  : (undefined extends V ? `${K}` | `no ${K}` : null extends V ? `${K}` | `no ${K}` : never) | Words<K, NonNullable<V>>;
+
+/**
+ * How inputs of a type differ: an optional field is given or not, one that may be null is not null or null, and a choice
+ * of up to three words is each of them ("cause: wish"). An input that may be left out is given or not ("input").
+ */
+export type InputKind<Input> = unknown extends Input
+  ? never
+  :
+      | (undefined extends Input ? ([Exclude<Input, undefined>] extends [never] ? never : 'input' | 'no input') : never)
+      | (NonNullable<Input> extends infer Given
+          ? { [K in KeyOf<Given>]: KindOfField<K, FieldOf<Given, K>> }[KeyOf<Given>]
+          : never);
+
+/** Whether an input is of a kind. */
+export function isOfKind(input: unknown, kind: string): boolean {
+  const [, no, field, word] = /^(no )?(\w+)(?:: (.*))?$/.exec(kind)!;
+  const value = field === 'input' ? input : (input as Record<string, unknown> | undefined)?.[field!];
+  if (word !== undefined) return String(value) === word;
+  return (value === undefined || value === null) === (no !== undefined);
+}
