@@ -9,6 +9,8 @@ type Schema = {
   options?: readonly unknown[];
   entries?: Record<string, Schema>;
   fallback?: unknown;
+  default?: unknown;
+  pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
 } & { [Part in 'wrapped' | 'item' | 'value']?: Schema };
 type Found = { place: string; schema: Schema };
 
@@ -86,4 +88,34 @@ describe('an adornment that is missing', () => {
       expect(v.safeParse(schema as unknown as v.GenericSchema, fallback).success, place).toBe(true);
     }
   });
+});
+
+/** What a field is held to besides its type, in one line; empty where there is no more. */
+function limitsOf(schema: Schema): string {
+  const words = wordsOf(schema).map((word) => JSON.stringify(word));
+  const checks = (schema.pipe ?? []).flatMap(({ kind, type, requirement }) =>
+    kind === 'validation' ? [typeof requirement === 'number' ? `${type} ${requirement}` : type] : [],
+  );
+  const given = { default: schema.default, fallback: schema.fallback };
+  const values = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined || typeof value === 'function' ? [] : [`${name} ${JSON.stringify(value)}`],
+  );
+  return [words.join(' | '), ...checks, ...values].filter(Boolean).join(', ');
+}
+
+/** One line for fields of one name and one limit, with how many there are. */
+function listLimits(found: readonly Found[]): string[] {
+  const limited = found
+    .map(({ place, schema }) => [place.split('.').at(-1), limitsOf(schema)])
+    .filter(([, limits]) => limits)
+    .map(([name, limits]) => `${name}: ${limits}`);
+  return Object.entries(Object.groupBy(limited, (line) => line))
+    .map(([line, same = []]) => `${line} (${same.length})`)
+    .sort();
+}
+
+/** A change of what the gateway was promised: `vitest -u` rewrites the file, and its diff is reviewed. */
+it('every field has the words, bounds and stand-ins that are promised to the gateway', async () => {
+  const text = ['Sent', ...listLimits(sent), '', 'Answered', ...listLimits(answered), ''].join('\n');
+  await expect(text).toMatchFileSnapshot('./fields.snap.txt');
 });

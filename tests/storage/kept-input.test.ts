@@ -98,6 +98,15 @@ describe('what is typed', () => {
     expect(values()).toEqual(typed);
   });
 
+  it('returns to its own dialog, whichever dialog stands first', () => {
+    const login = '<dialog data-name="loginPopupModal"><input name="mobileNum"></dialog>';
+    const recovery = '<dialog data-name="forgetPassModal"><input name="mobileNum"></dialog>';
+    form(login + recovery);
+    for (const [index, control] of document.querySelectorAll('input').entries()) control.value = String(index + 1);
+    reloadWith(recovery + login);
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['2', '1']);
+  });
+
   it('is found by the name, the aria-label or the label of its control', () => {
     const named = '<input name="a">';
     const described = '<input aria-label="b">';

@@ -30,6 +30,13 @@ describe('an id', () => {
     expect(newId()).toBe(id);
   });
 
+  it('has every random byte in its place', () => {
+    vi.stubGlobal('crypto', {
+      getRandomValues: (bytes: Uint8Array) => bytes.map((_, place) => place),
+    });
+    expect(newId()).toBe('00010203-0405-4607-8809-0a0b0c0d0e0f');
+  });
+
   it('is a UUID of its own without randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const ids = Array.from({ length: 200 }, newId);

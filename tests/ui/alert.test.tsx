@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Alert } from '../../src/ui/alert.tsx';
 
 afterEach(cleanup);
@@ -25,4 +25,29 @@ it('leaves the focus alone where it is elsewhere', () => {
   screen.getByText('before').focus();
   rerender(view(false));
   expect(document.activeElement).toBe(screen.getByText('before'));
+});
+
+it.each([
+  [undefined, 'status'],
+  ['info', 'status'],
+  ['positive', 'status'],
+  ['warning', 'alert'],
+  ['danger', 'alert'],
+] as const)('of the tone %s is said as %s', (tone, role) => {
+  render(
+    <Alert title="Closed" {...(tone && { tone })}>
+      until Monday
+    </Alert>,
+  );
+  const alert = screen.getByRole(role);
+  expect([alert.dataset['tone'], alert.textContent]).toEqual([tone ?? 'info', 'Closeduntil Monday']);
+  expect(screen.getByText('Closed').tagName).toBe('STRONG');
+});
+
+it('keeps the page where it is when the focus goes to its main part', () => {
+  const { rerender } = render(view(true));
+  screen.getByText('dismiss').focus();
+  const focus = vi.spyOn(screen.getByRole('main'), 'focus');
+  rerender(view(false));
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });

@@ -71,3 +71,44 @@ describe('a chart', () => {
     expect(picture.querySelectorAll('g line')).toHaveLength(0);
   });
 });
+
+describe('the ticks of a chart', () => {
+  const show = (count: number) => {
+    const bars = Array.from({ length: count }, (_, place) => ({
+      key: String(place),
+      tick: `t${place}`,
+      title: '',
+      up: [1],
+    }));
+    render(<BarChart label="Paid" bars={bars} legend={{ up: ['Paid'] }} format={(value) => `P ${value}`} />);
+    return [...screen.getByRole('img').querySelectorAll('g > text')].map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    [1, ['t0']],
+    [6, ['t0', 't1', 't2', 't3', 't4', 't5']],
+    [7, ['t0', 't2', 't4', 't6']],
+    [13, ['t0', 't3', 't6', 't9', 't12']],
+  ])('are six at most, the newest among them: %i bars', (count, ticks) => expect(show(count)).toEqual(ticks));
+
+  it('have a line and an amount for each round value', () => {
+    show(2);
+    const lines = screen.getByRole('img').querySelectorAll(':scope > line');
+    expect(lines.length).toBeGreaterThan(1);
+    expect([...document.querySelectorAll('svg[aria-hidden] text')].map(({ textContent }) => textContent)).toHaveLength(
+      lines.length,
+    );
+    expect(screen.getByText('P 0')).toBeDefined();
+  });
+
+  it('stand apart by equal shares of the width', () => {
+    show(4);
+    const slots = [...screen.getByRole('img').querySelectorAll('g')].map((bar) => bar.querySelector('rect')!);
+    expect(slots.map((slot) => [slot.getAttribute('x'), slot.getAttribute('width')])).toEqual([
+      ['0%', '25%'],
+      ['25%', '25%'],
+      ['50%', '25%'],
+      ['75%', '25%'],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BigTable } from '../../src/ui/big-table.tsx';
@@ -174,6 +174,63 @@ describe('a big table', () => {
     expect(focus()).toBe('3');
     rerender(table({ rows: rows.slice(5, 10) }));
     expect(document.activeElement).toBe(grid().parentElement);
+  });
+
+  it('has headings of columns and of rows, and is not busy unless it is told', () => {
+    show();
+    const scopes = (role: string) => screen.getAllByRole(role).map((cell) => cell.getAttribute('scope'));
+    expect(scopes('columnheader')).toEqual(['col', 'col', 'col']);
+    expect(new Set(scopes('rowheader'))).toEqual(new Set(['row']));
+    expect(new Set(scopes('gridcell'))).toEqual(new Set([null]));
+    expect([grid().getAttribute('aria-busy'), grid().closest('[data-busy]')]).toEqual(['false', null]);
+    expect(within(drawn()[0]!).getAllByText('Amount')[0]?.getAttribute('aria-hidden')).toBe('true');
+    expect(grid().parentElement?.tabIndex).toBe(-1);
+    expect(
+      drawn()
+        .slice(0, 3)
+        .map(({ dataset }) => dataset['odd']),
+    ).toEqual([undefined, 'true', undefined]);
+  });
+
+  it('has no search, no sum and no deeds unless it is told', () => {
+    render(
+      <BigTable<Row>
+        caption="Amounts"
+        rows={rows.slice(0, 3)}
+        rowKey={({ id }) => id}
+        columns={columns.map(({ foot: _, ...column }) => column)}
+        labels={{ order: '', ascending: '', descending: '', none: '', clear: '', total: 'Total', count: String }}
+      />,
+    );
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: 'Total' })).toBeNull();
+    expect(grid().getAttribute('aria-rowcount')).toBe('4');
+  });
+
+  it('leaves the arrows to the side and keys with a modifier to the browser', async () => {
+    show();
+    await act(async () => drawn()[2]?.focus());
+    const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement!, init);
+    expect([{ key: 'ArrowLeft' }, { key: 'ArrowRight' }, { key: 'a' }].map(press)).toEqual([true, true, true]);
+    expect(press({ key: 'ArrowDown', altKey: true })).toBe(true);
+    expect(focus()).toBe('2');
+    expect(press({ key: 'ArrowDown' })).toBe(false);
+    expect(focus()).toBe('3');
+    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' });
+  });
+
+  it('keeps its place in the tab order at the row that had the focus, while that is in view', async () => {
+    show();
+    await act(async () => drawn()[2]?.focus());
+    await act(async () => screen.getByRole('searchbox').focus());
+    const stops = () =>
+      drawn()
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map(({ dataset }) => dataset['place']);
+    expect(stops()).toEqual(['2']);
+    await scroll(44 * 3000);
+    expect(stops()).toHaveLength(1);
+    expect(Number(stops()[0])).toBeGreaterThan(2900);
   });
 
   it('stays where it is scrolled to when it is drawn again with the same rows', async () => {

@@ -106,6 +106,18 @@ describe('a table', () => {
     expect(screen.queryByText('All about Dos')).toBeNull();
   });
 
+  it('heads its columns and rows, and its cells alone are cells', () => {
+    show({ foot: 'Total' });
+    const scopes = (role: string) =>
+      screen.getAllByRole(role).map((cell) => [cell.tagName, cell.getAttribute('scope')]);
+    expect(scopes('columnheader')).toEqual([
+      ['TH', 'col'],
+      ['TH', 'col'],
+    ]);
+    expect(scopes('rowheader')).toEqual(Array.from({ length: 4 }, () => ['TH', 'row']));
+    expect(scopes('cell')).toEqual(Array.from({ length: 4 }, () => ['TD', null]));
+  });
+
   it('stands while the next is on its way', () => {
     show({ busy: true });
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

@@ -53,3 +53,24 @@ it('ties a checkbox to its label and error', () => {
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(description(box)).toEqual(['Accept them to go on']);
 });
+
+it('leaves a checkbox without an error to what its owner says', () => {
+  const { rerender } = render(<Checkbox>I accept the terms</Checkbox>);
+  const box = screen.getByRole('checkbox');
+  expect([box.hasAttribute('aria-invalid'), box.hasAttribute('aria-describedby')]).toEqual([false, false]);
+  rerender(
+    <>
+      <p id="note">Read them</p>
+      <Checkbox aria-invalid="true" aria-describedby="note">
+        I accept the terms
+      </Checkbox>
+    </>,
+  );
+  const again = screen.getByRole('checkbox');
+  expect([again.getAttribute('aria-invalid'), description(again)]).toEqual(['true', ['Read them']]);
+});
+
+it('announces the error of a checkbox', () => {
+  render(<Checkbox error="Accept them">I accept</Checkbox>);
+  expect(screen.getByText('Accept them').getAttribute('aria-live')).toBe('polite');
+});

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { GameTicket } from '../../src/ui/game-ticket.tsx';
+import { GameTicket, GameTicketSkeleton } from '../../src/ui/game-ticket.tsx';
 
 afterEach(cleanup);
 
@@ -17,4 +17,42 @@ it('turns its star once for a double click, and at every press of a key', async 
   await user.keyboard('{Enter}{Enter}');
   expect(onToggle).toHaveBeenCalledTimes(3);
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('opens its game once for a double click, and says its name, vendor and marks', async () => {
+  const user = userEvent.setup();
+  const onOpen = vi.fn();
+  const game = {
+    id: 'luna',
+    name: 'Luna',
+    vendor: 'Barrilete',
+    cover: 'luna.webp',
+    mark: 'Nuevo',
+    tone: 'hot',
+  } as const;
+  render(<GameTicket game={game} onOpen={onOpen} tabIndex={-1} />);
+  const ticket = screen.getByRole('button', { name: /Luna\s+Barrilete/ });
+  await user.dblClick(ticket);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(game);
+  expect([ticket.tabIndex, ticket.getAttribute('type')]).toEqual([-1, 'button']);
+  expect({ ...ticket.dataset }).toMatchObject({ game: 'luna', mark: 'Nuevo', tone: 'hot' });
+  const cover = ticket.querySelector('img')!;
+  expect([cover.getAttribute('src'), cover.alt]).toEqual(['luna.webp', '']);
+});
+
+it('says whether its star is on, which has the place of the game in the tab order', () => {
+  const game = { id: 'luna', name: 'Luna', vendor: 'Barrilete', cover: 'luna.webp' };
+  const star = { label: 'Favorito', isOn: true, onToggle: () => {} };
+  render(<GameTicket game={game} onOpen={() => {}} star={star} tabIndex={-1} />);
+  const button = screen.getByRole('button', { name: 'Favorito' });
+  expect([button.getAttribute('aria-pressed'), button.tabIndex, button.getAttribute('type')]).toEqual([
+    'true',
+    -1,
+    'button',
+  ]);
+});
+
+it('is nothing to a screen reader while it loads', () => {
+  const { container } = render(<GameTicketSkeleton />);
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });

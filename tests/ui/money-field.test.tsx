@@ -33,3 +33,24 @@ it('leaves what may not be changed as it is', async () => {
   await userEvent.click(screen.getByRole('button', { name: '50' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('7');
 });
+
+it('is no invalid field, and has no description, unless it is told', () => {
+  const { rerender } = render(<MoneyField label="Monto" symbol="P" />);
+  const input = screen.getByRole('textbox');
+  expect([input.hasAttribute('aria-invalid'), input.hasAttribute('aria-describedby')]).toEqual([false, false]);
+  expect(screen.queryByRole('group')).toBeNull();
+  rerender(<MoneyField label="Monto" symbol="P" aria-invalid="true" />);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('hides its symbol from screen readers, names its quick amounts and announces its error', () => {
+  render(<MoneyField label="Monto" symbol="P" quick={quick} quickLabel="Importes" error="Es poco" />);
+  expect(screen.getByText('P').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByRole('group', { name: 'Importes' })).toBeDefined();
+  expect(screen.getByText('Es poco').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+});
+
+it('disables its quick amounts while it is disabled', () => {
+  render(<MoneyField label="Monto" symbol="P" quick={quick} disabled />);
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true]);
+});

@@ -252,6 +252,39 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Otro Juego 4');
   });
 
+  it('says once that it has its height, also when other items come', () => {
+    const onPlaced = vi.fn(() => expect(screen.getByRole('list').style.height).not.toBe(''));
+    const show = (items: readonly string[]) => (
+      <VirtualGrid label="Juegos" items={items} keyOf={keyOf} shapeOf={shapeOf} onPlaced={onPlaced}>
+        {draw}
+      </VirtualGrid>
+    );
+    const { rerender } = render(show(games));
+    rerender(show(games.slice(0, 9)));
+    expect(onPlaced).toHaveBeenCalledOnce();
+    expect(screen.getByRole('list').style.height).toBe('290px');
+  });
+
+  it('draws what comes into view when the window grows, and those ahead at rest', async () => {
+    render(page(games));
+    await scroll(0);
+    const last = () => shown().at(-1)! + 1;
+    const before = last();
+    vi.stubGlobal('innerHeight', 900);
+    await act(async () => void window.dispatchEvent(new Event('resize')));
+    expect(last()).toBe(before + 4 * columns);
+  });
+
+  it('leaves the window alone once it is gone', async () => {
+    const clear = vi.spyOn(globalThis, 'clearTimeout');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const { unmount } = render(page(games));
+    clear.mockClear();
+    unmount();
+    expect(clear).toHaveBeenCalled();
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(['scroll', 'resize']));
+  });
+
   it('leaves the focus where it is when it is elsewhere', async () => {
     const { rerender } = render(page(games));
     await act(async () => screen.getByRole('textbox').focus());

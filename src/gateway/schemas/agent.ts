@@ -70,8 +70,7 @@ export const teamOverview = v.object({
 export type TeamOverview = v.InferOutput<typeof teamOverview>;
 export type OverviewPeriod = keyof TeamOverview['periods'];
 
-export const incomeKind = v.picklist(['rebate', 'dividend', 'daily', 'hourly', 'realTime']);
-export type IncomeKind = v.InferOutput<typeof incomeKind>;
+export type IncomeKind = 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realTime';
 
 /** What an agent was paid, by what for. */
 const income = { rebate: minor, dividend: minor, daily: minor, hourly: minor, realTime: minor, total: minor };

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { watchPages } from '../../src/app/page-turn.ts';
+import { brand } from '../../src/ui/brand.ts';
+
+const context = { place: { path: '/index' }, dialogs: {} as Record<string, object> };
+let tell: () => void;
+const site = {
+  getSnapshot: () => ({ context }),
+  subscribe: (hear: (snapshot: { context: typeof context }) => void) => {
+    tell = () => hear({ context });
+  },
+} as unknown as ActorRefFrom<typeof siteMachine>;
+
+const page = (path: string, inner: string) =>
+  `<div data-path="${path}"><main id="main" tabindex="-1">${inner}</main></div>`;
+const draw = (html: string) => {
+  document.getElementById('root')!.innerHTML = html;
+};
+const heading = () => document.querySelector('h1');
+const go = (path: string) => {
+  context.place.path = path;
+  tell();
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  document.title = '';
+  Object.assign(context, { place: { path: '/index' }, dialogs: {} });
+});
+
+describe('a page that is turned', () => {
+  it('leaves the focus alone at first, and has the title of its heading', async () => {
+    draw(page('/index', '<h1> Games </h1>'));
+    watchPages(site, '/index');
+    expect([document.title, document.activeElement]).toEqual([`${brand.name} · Games`, document.body]);
+    heading()!.textContent = 'More games';
+    await vi.waitFor(() => expect(document.title).toBe(`${brand.name} · More games`));
+  });
+
+  it('gives the focus to its heading, and its title names the page first', async () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    watchPages(site, '/index');
+    go('/help');
+    draw(page('/help', '<h1>Help</h1>'));
+    const focus = vi.spyOn(heading()!, 'focus');
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect([heading()!.tabIndex, document.title]).toEqual([-1, `Help · ${brand.name}`]);
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it('is given the focus when the program began with another page', () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    watchPages(site, '/help');
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('gives the focus to its main part while its heading waits, then to the heading', async () => {
+    draw(page('/index', '<h1 data-waiting>…</h1>'));
+    watchPages(site, '/help');
+    expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
+    heading()!.outerHTML = '<h1>Games</h1>';
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  it('takes no focus from something in its main part', () => {
+    draw(page('/index', '<h1>Games</h1><input>'));
+    document.querySelector('input')!.focus();
+    watchPages(site, '/help');
+    expect(document.activeElement).toBe(document.querySelector('input'));
+  });
+
+  it('takes the focus when the last dialog is gone', async () => {
+    draw(page('/index', '<h1>Games</h1>'));
+    context.dialogs = { login: {} };
+    watchPages(site, '/help');
+    expect(document.activeElement).toBe(document.body);
+    context.dialogs = {};
+    tell();
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  it('waits until the page of its path is drawn', () => {
+    draw(page('/help', '<h1>Help</h1>'));
+    watchPages(site, '/help');
+    expect([document.activeElement, document.title]).toEqual([document.body, '']);
+  });
+});

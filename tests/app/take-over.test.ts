@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasTyped, released, takeOver } from '../../src/app/take-over.ts';
+
+let page: HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  page = document.getElementById('root')!;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const show = (html: string) => {
+  page.innerHTML = html;
+};
+const field = (name: string) => page.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)!;
+const form = '<input aria-label="User"><input aria-label="Code"><input aria-label="Code">';
+
+describe('the exchange of the drawn page', () => {
+  it('keeps what is typed, at the field of its name and turn, with its selection', () => {
+    show(form);
+    field('User').value = 'lucia';
+    field('User').setSelectionRange(1, 3);
+    const second = page.querySelectorAll('input')[2]!;
+    second.value = '42';
+    expect(hasTyped(page)).toBe(true);
+    takeOver(page, undefined, () => show(`<p>New</p>${form}`));
+    expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['lucia', '', '42']);
+    expect([field('User').selectionStart, field('User').selectionEnd]).toEqual([1, 3]);
+  });
+
+  it('takes the first control of a name where there are fewer than before', () => {
+    show(form);
+    page.querySelectorAll('input')[2]!.value = '42';
+    takeOver(page, undefined, () => show('<input aria-label="Code">'));
+    expect(field('Code').value).toBe('42');
+  });
+
+  it('loses what is typed in a field that is not there any more', () => {
+    show(form);
+    field('User').value = 'lucia';
+    takeOver(page, undefined, () => show('<input aria-label="Code">'));
+    expect(field('Code').value).toBe('');
+    expect(hasTyped(page)).toBe(false);
+  });
+
+  it('presses the button that was pressed last, once it has the focus', () => {
+    show('<button>Menu</button><button>Sign in</button>');
+    const pressed = page.querySelectorAll('button')[1];
+    const heard = vi.fn();
+    takeOver(page, pressed, () => {
+      show('<a>Sign in</a><button>Other</button><button>Sign in</button>');
+      for (const control of page.children)
+        control.addEventListener('click', () => heard(control.localName, document.activeElement === control));
+    });
+    expect(heard.mock.calls).toEqual([['button', true]]);
+  });
+
+  it('leaves the focus with the control that had it, after the press', () => {
+    show(`${form}<button>Sign in</button>`);
+    field('User').focus();
+    takeOver(page, page.querySelector('button')!, () => show(`${form}<button>Sign in</button>`));
+    expect(document.activeElement).toBe(field('User'));
+  });
+
+  it('takes no focus that was outside of the page', () => {
+    show(form);
+    document.body.insertAdjacentHTML('beforeend', '<input id="outside" aria-label="User">');
+    const outside = document.getElementById('outside')!;
+    outside.focus();
+    takeOver(page, undefined, () => show(form));
+    expect(document.activeElement).toBe(outside);
+  });
+});
+
+describe('a page in which something is held down', () => {
+  let held: Element | null;
+  beforeEach(() => {
+    held = document.createElement('button');
+    vi.spyOn(page, 'querySelector').mockImplementation((selector) => (selector === ':active' ? held : null));
+  });
+  const wait = () => {
+    const heard = vi.fn();
+    void released(page).then(heard);
+    return heard;
+  };
+
+  it('is free at once where nothing is held', async () => {
+    held = null;
+    await expect(released(page)).resolves.toBeUndefined();
+  });
+
+  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])('is free in a task after %s', async (type) => {
+    const heard = wait();
+    held = null;
+    dispatchEvent(new Event(type));
+    await Promise.resolve();
+    expect(heard).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
+  it('is waited for until the last of several presses has ended', async () => {
+    const asked = vi.mocked(page.querySelector);
+    const heard = wait();
+    dispatchEvent(new Event('pointerup'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(heard).not.toHaveBeenCalled();
+    held = null;
+    dispatchEvent(new Event('keyup'));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
+  it('is waited for no longer than 5 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const heard = wait();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(heard).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(held).not.toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button, ButtonLink } from '../../src/ui/button.tsx';
+
+afterEach(cleanup);
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+
+it('is pressed, submits only where it is told to, and hands over everything else', () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())];
+  const form = (type?: 'submit') => (
+    <form onSubmit={onSubmit}>
+      <Button onClick={onClick} name="send" {...(type && { type })}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form());
+  fireEvent.click(button());
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length, button().name]).toEqual([1, 0, 'send']);
+  expect([button().hasAttribute('aria-busy'), button().hasAttribute('aria-disabled')]).toEqual([false, false]);
+  rerender(form('submit'));
+  fireEvent.click(button());
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('neither clicks nor submits while it is busy, and keeps its name', () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn()];
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" onClick={onClick} busy>
+        Send
+      </Button>
+    </form>,
+  );
+  button().focus();
+  expect(fireEvent.click(button())).toBe(false);
+  expect([onClick.mock.calls, onSubmit.mock.calls]).toEqual([[], []]);
+  expect([button().getAttribute('aria-busy'), button().getAttribute('aria-disabled')]).toEqual(['true', 'true']);
+  expect(document.activeElement).toBe(button());
+});
+
+it('stays disabled for screen readers as its owner says', () => {
+  render(<Button aria-disabled>Send</Button>);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+});
+
+it('is a link with the look of a button', () => {
+  render(
+    <ButtonLink href="/help" icon="info" target="_blank">
+      Help
+    </ButtonLink>,
+  );
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Help' });
+  expect([link.getAttribute('href'), link.target]).toEqual(['/help', '_blank']);
+});
