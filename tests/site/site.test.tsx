@@ -192,6 +192,19 @@ describe('site', () => {
     expect(bench.chart.getSnapshot().context.asked).toBeNull();
   });
 
+  it('takes the sign-in out of the address of a member before it leaves registration', () => {
+    const steps: string[] = [];
+    const actions = {
+      stripAddress: () => void steps.push('address without the dialog'),
+      redirect: (_: unknown, { path }: { path: string }) => void steps.push(path),
+    };
+    const bench = new Bench({ ...flow, machine: flow.machine.provide({ actions }) }, 'askedWithToken');
+    bench.chart.send({ type: 'place.enter', place: register });
+    expect(steps).toEqual([]);
+    bench.chart.send(known);
+    expect(steps).toEqual(['address without the dialog', '/index']);
+  });
+
   it('takes every dialog away while the site is blocked, and opens none', () => {
     const bench = new Bench(flow, 'asked');
     const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];
