@@ -43,6 +43,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       await loadCatalogsAnew(page);
       await storeSession(page, world);
       await page.goto(quietPage(world));
+      // Its scripts come slowly, as each is rewritten, and what the page reads would time out when the clock jumps.
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },
     gestures: {
       'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
