@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { watchPages } from '../../src/app/page-turn.ts';
@@ -29,6 +29,10 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
   Object.assign(context, { place: { path: '/index' }, dialogs: {} });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 describe('a page that is turned', () => {
@@ -86,5 +90,55 @@ describe('a page that is turned', () => {
     draw(page('/help', '<h1>Help</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.body, '']);
+  });
+});
+
+describe('the place that a page was scrolled to', () => {
+  const scrolled = vi.fn();
+  let top = 0;
+  beforeEach(() => {
+    scrolled.mockClear();
+    vi.stubGlobal('scrollTo', scrolled);
+    vi.stubGlobal('scrollY', 0);
+    history.replaceState(null, '', '/index');
+    draw(page('/index', '<h1>Games</h1>') + page('/help', '<h1 id="terms">Help</h1>'));
+    watchPages(site, '/index');
+  });
+  const move = async (type: string, address: string) => {
+    history.replaceState(null, '', address);
+    dispatchEvent(new Event(type));
+    await Promise.resolve();
+  };
+  const scrollTo = (y: number) => {
+    top = y;
+    vi.stubGlobal('scrollY', top);
+  };
+
+  it('is the top of a new page, and the old place in one that is gone back to', async () => {
+    expect(history.scrollRestoration).toBe('manual');
+    scrollTo(700);
+    await move('pushState', '/help');
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+    scrollTo(0);
+    scrolled.mockClear();
+    await move('popstate', '/index');
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
+  });
+
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('is no longer sought after %s', async (type) => {
+    scrollTo(700);
+    await move('pushState', '/help');
+    scrollTo(0);
+    await move('popstate', '/index');
+    dispatchEvent(new Event(type));
+    scrolled.mockClear();
+    heading()!.textContent = 'Grown';
+    await vi.waitFor(() => expect(document.title).toContain('Grown'));
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is left to the browser when the page is loaded anew', () => {
+    dispatchEvent(new Event('pagehide'));
+    expect(history.scrollRestoration).toBe('auto');
   });
 });

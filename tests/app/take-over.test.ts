@@ -61,7 +61,9 @@ describe('the exchange of the drawn page', () => {
   it('leaves the focus with the control that had it, after the press', () => {
     show(`${form}<button>Sign in</button>`);
     field('User').focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     takeOver(page, page.querySelector('button')!, () => show(`${form}<button>Sign in</button>`));
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
     expect(document.activeElement).toBe(field('User'));
   });
 
@@ -99,6 +101,18 @@ describe('a page in which something is held down', () => {
     await Promise.resolve();
     expect(heard).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    const added = vi.spyOn(globalThis, 'addEventListener');
+    held = document.createElement('button');
+    wait();
+    held = null;
+    dispatchEvent(new Event(type));
+    const signals = added.mock.calls.map(([, , options]) => (options as AddEventListenerOptions).signal?.aborted);
+    expect(signals).toEqual([false, false, false, false]);
+    await vi.waitFor(() =>
+      expect(added.mock.calls.every(([, , options]) => (options as AddEventListenerOptions).signal?.aborted)).toBe(
+        true,
+      ),
+    );
   });
 
   it('is waited for until the last of several presses has ended', async () => {

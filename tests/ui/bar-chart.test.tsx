@@ -32,6 +32,10 @@ describe('the scale of a chart', () => {
   });
 });
 
+it('a scale ends at 0 where bars have neither a mark nor a way down', () => {
+  expect(chartScale([{ up: [100] }, { up: [50] }]).lines.at(-1)).toBe(0);
+});
+
 describe('a chart', () => {
   const bars: Bar[] = [
     { key: 'a', tick: '1', title: 'One: 30 in', up: [100, 0], down: 50, mark: 50 },
@@ -99,6 +103,11 @@ describe('the ticks of a chart', () => {
       lines.length,
     );
     expect(screen.getByText('P 0')).toBeDefined();
+  });
+
+  it('leave the whole width to a bar alone', () => {
+    show(1);
+    expect(screen.getByRole('img').querySelector('g rect')?.getAttribute('width')).toBe('100%');
   });
 
   it('stand apart by equal shares of the width', () => {

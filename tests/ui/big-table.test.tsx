@@ -184,12 +184,39 @@ describe('a big table', () => {
     expect(new Set(scopes('gridcell'))).toEqual(new Set([null]));
     expect([grid().getAttribute('aria-busy'), grid().closest('[data-busy]')]).toEqual(['false', null]);
     expect(within(drawn()[0]!).getAllByText('Amount')[0]?.getAttribute('aria-hidden')).toBe('true');
-    expect(grid().parentElement?.tabIndex).toBe(-1);
+    expect(grid().parentElement?.getAttribute('tabindex')).toBe('-1');
     expect(
       drawn()
         .slice(0, 3)
         .map(({ dataset }) => dataset['odd']),
     ).toEqual([undefined, 'true', undefined]);
+  });
+
+  it('takes the height of a row and of its room from the layout', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    show();
+    expect(
+      drawn()
+        .map(({ style }) => style.top)
+        .slice(0, 3),
+    ).toEqual(['0px', '100px', '200px']);
+    const few = drawn().length;
+    cleanup();
+    vi.restoreAllMocks();
+    show();
+    expect(drawn().length).toBeGreaterThan(few);
+  });
+
+  it('submits no form that it stands in', async () => {
+    const onSubmit = vi.fn();
+    render(<form onSubmit={onSubmit}>{table({ first: { key: 'amount', descending: true } })}</form>);
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: 'Ascending' }));
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'End the search' }));
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('has no search, no sum and no deeds unless it is told', () => {

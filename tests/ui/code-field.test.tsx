@@ -173,3 +173,23 @@ describe('codeIn', () => {
     );
   });
 });
+
+it('is neither corrected nor checked by the browser', () => {
+  mount();
+  expect(['autocorrect', 'spellcheck'].map((name) => input().getAttribute(name))).toEqual(['off', 'false']);
+});
+
+it('leaves no timer when it goes in the midst of a composition, or when an input event took what was composed', () => {
+  vi.useFakeTimers();
+  mount();
+  const endComposition = (data: string) =>
+    fireEvent(input(), Object.assign(new Event('compositionend', { bubbles: true }), { data }));
+  endComposition('12');
+  expect(vi.getTimerCount()).toBe(1);
+  fireEvent.input(input(), { target: { value: '12' } });
+  expect(vi.getTimerCount()).toBe(0);
+  endComposition('34');
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

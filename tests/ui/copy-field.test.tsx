@@ -39,3 +39,12 @@ it('selects its text when it takes the focus', () => {
   fireEvent.focus(field());
   expect(selected()).toBe('191-2345');
 });
+
+it('selects its text again when it has the focus already', async () => {
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  field().focus();
+  field().setSelectionRange(0, 0);
+  press();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Press Ctrl+C'));
+  expect(selected()).toBe('191-2345');
+});

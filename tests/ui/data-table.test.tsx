@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from '../../src/ui/data-table.tsx';
 
 type Row = { id: string; name: string; amount: number };
@@ -116,6 +116,32 @@ describe('a table', () => {
     ]);
     expect(scopes('rowheader')).toEqual(Array.from({ length: 4 }, () => ['TH', 'row']));
     expect(scopes('cell')).toEqual(Array.from({ length: 4 }, () => ['TD', null]));
+  });
+
+  it('submits no form that it stands in', async () => {
+    const onSubmit = vi.fn();
+    const column = {
+      key: 'amount',
+      label: 'Amount',
+      order: ({ amount }: Row) => amount,
+      cell: ({ name }: Row) => name,
+    };
+    render(
+      <form onSubmit={onSubmit}>
+        <DataTable<Row>
+          caption="Amounts"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[column]}
+          detail={({ name }) => `All about ${name}`}
+          labels={{ column: 'Detail', detail: ({ name }) => `Detail of ${name}` }}
+        />
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Detail of Uno' }));
+    expect(screen.getByText('All about Uno')).toBeDefined();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('stands while the next is on its way', () => {

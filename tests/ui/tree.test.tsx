@@ -98,7 +98,7 @@ it('opens the branches that it is given first, and says where each item stands',
     ['1', '2', '3', null],
     ['1', '3', '3', null],
   ]);
-  expect(screen.getByRole('tree', { name: 'Equipo' })).toBeDefined();
+  expect(screen.getByRole('tree', { name: 'Equipo' }).contains(screen.getByText('Bea'))).toBe(true);
 });
 
 it('goes up line by line, stays at its ends, and brings what it finds into view', async () => {

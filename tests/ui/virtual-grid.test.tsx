@@ -55,6 +55,7 @@ describe('VirtualGrid', () => {
   });
   afterEach(() => {
     cleanup();
+    vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
@@ -276,13 +277,17 @@ describe('VirtualGrid', () => {
   });
 
   it('leaves the window alone once it is gone', async () => {
-    const clear = vi.spyOn(globalThis, 'clearTimeout');
-    const removed = vi.spyOn(window, 'removeEventListener');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const added = vi.spyOn(globalThis, 'addEventListener');
+    const removed = vi.spyOn(globalThis, 'removeEventListener');
     const { unmount } = render(page(games));
-    clear.mockClear();
+    const heard = (calls: unknown[][]) =>
+      calls.filter(([type]) => type === 'scroll' || type === 'resize').map(([type, listener]) => [type, listener]);
+    expect(vi.getTimerCount()).toBe(1);
     unmount();
-    expect(clear).toHaveBeenCalled();
-    expect(removed.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(['scroll', 'resize']));
+    expect(vi.getTimerCount()).toBe(0);
+    expect(heard(removed.mock.calls)).toEqual(heard(added.mock.calls));
+    expect(heard(added.mock.calls)).not.toEqual([]);
   });
 
   it('leaves the focus where it is when it is elsewhere', async () => {
