@@ -12,8 +12,9 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The workers keep both cores busy: threads and processes beside them cost an eighth more and save no time.
-  '--js-flags=--single-threaded',
+  // The workers keep both cores busy: threads and processes beside them cost an eighth more and save no time. A page is
+  // open for too short a time to repay the compilers that optimise.
+  '--js-flags=--single-threaded --no-maglev --no-opt',
   '--in-process-gpu',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
