@@ -24,7 +24,7 @@ export async function accessibleNow(page: Page | Frame): Promise<void> {
       resultTypes: ['violations'],
       // It would write styles of the page into one of its own, which the policy of the page forbids.
       preload: false,
-      // They cost most of a look; the HTML of a node says which one it is.
+      // They cost time, and the HTML of a node says which one it is.
       selectors: false,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
