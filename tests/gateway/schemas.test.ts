@@ -114,8 +114,8 @@ function listLimits(found: readonly Found[]): string[] {
     .sort();
 }
 
-/** A change of what the gateway was promised: `vitest -u` rewrites the file, and its diff is reviewed. */
-it('every field has the words, bounds and stand-ins that are promised to the gateway', async () => {
+/** A change of this contract needs a review: `vitest -u` rewrites the file. */
+it('every field keeps the words, bounds and defaults of the contract with the gateway', async () => {
   const text = ['Sent', ...listLimits(sent), '', 'Answered', ...listLimits(answered), ''].join('\n');
   await expect(text).toMatchFileSnapshot('./fields.snap.txt');
 });
