@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
+import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/site/chunk.machine.ts';
 import type { Member } from '../../machines/site/member.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -30,11 +31,13 @@ export const ana: Member = {
   clubLabel: { labelName: 'Bronce', rankLevel: 2 },
 };
 
+const pendingChunk = chunkMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } });
+
 export const visitor: Partial<PageProps> = { isSignedIn: false, member: null, role: null };
 
 /**
  * A page at an address, by default of the member Ana. The gateway has the `replies` at the time of a call; a call
- * without a reply stays pending.
+ * without a reply stays pending, and so does a chunk.
  */
 export async function openPage(
   Page: ComponentType<PageProps>,
@@ -50,7 +53,7 @@ export async function openPage(
   window.history.replaceState(null, '', address);
   const props: PageProps = {
     gateway: { call } as unknown as Gateway,
-    chunk: chunkMachine,
+    chunk: pendingChunk,
     merchantCode: 'sorteo',
     symbol: 'P',
     language: 'es',
