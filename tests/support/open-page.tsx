@@ -11,7 +11,7 @@ import type { Answer, Fault } from '../../src/gateway/fault.ts';
 import type { PageProps } from '../../src/pages/page.ts';
 import { translated } from './translated.tsx';
 
-export type Replies = Partial<Record<EndpointName, Answer<unknown>>>;
+export type Replies = Partial<Record<EndpointName, Answer<unknown> | Promise<Answer<unknown>>>>;
 
 export const ok = (value: unknown): Answer<unknown> => ({ ok: true, value });
 export const fault = (kind: Exclude<Fault['kind'], 'refused' | 'limited'>): Answer<never> => ({
