@@ -114,7 +114,7 @@ describe('the home page', () => {
     const some: Replies = { ...replies, [name]: fault('offline') };
     const { user, requests } = await openPage(Page, '/index', some);
     expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
-    some[name] = replies[name];
+    Object.assign(some, replies);
     await user.click(screen.getByRole('button', retry));
     expect(shown().length).toBeGreaterThan(0);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -83,9 +83,9 @@ const redeem = (id: string) => list().getByRole<HTMLButtonElement>('button', { n
 const ids = () => [...document.querySelectorAll<HTMLElement>('[data-reward]')].map(({ dataset }) => dataset['reward']);
 const ticket = (id: string) => within(document.querySelector(`[data-reward="${id}"]`) as HTMLElement);
 const dialog = () => within(screen.getByRole('dialog'));
-/** Label and value of each line of a description list. */
-const lines = (part: ReturnType<typeof within>) =>
-  part.getAllByRole('definition').map((value) => [value.previousElementSibling?.textContent, value.textContent]);
+/** Each value of a description list with its label. */
+const lines = (values: readonly HTMLElement[]) =>
+  values.map((value) => [value.previousElementSibling?.textContent, value.textContent]);
 const movesOn = () => act(async () => {});
 
 signedInAs('ana');
@@ -241,7 +241,7 @@ describe('an order of points', () => {
     const quantity = dialog().getByLabelText('Cantidad');
     await user.clear(quantity);
     await user.type(quantity, '3');
-    expect(lines(dialog())).toEqual([
+    expect(lines(dialog().getAllByRole('definition'))).toEqual([
       ['Costo', '3,000 puntos'],
       ['Recibes', 'P\u00a015.00'],
       ['Puntos que te quedan', '5,250'],
@@ -264,7 +264,7 @@ describe('an order of points', () => {
     await user.click(redeem('bets'));
     await movesOn();
     expect(dialog().getByText('Hasta 2 por canje.')).toBeDefined();
-    expect(lines(dialog())[1]).toEqual(['Recibes', '3 apuestas gratis']);
+    expect(lines(dialog().getAllByRole('definition'))[1]).toEqual(['Recibes', '3 apuestas gratis']);
   });
 
   it('of a thing takes money too, and an address', async () => {
@@ -272,7 +272,7 @@ describe('an order of points', () => {
     await user.click(redeem('ball'));
     await movesOn();
     expect(dialog().getByLabelText('Dirección de entrega')).toBeDefined();
-    expect(lines(dialog())).toEqual([
+    expect(lines(dialog().getAllByRole('definition'))).toEqual([
       ['Costo', '1,500 puntos'],
       ['Pagas de tu saldo', 'P\u00a020.50'],
       ['Puntos que te quedan', '6,750'],
@@ -288,7 +288,7 @@ describe('an order of points', () => {
     const points = dialog().getByLabelText('Puntos por cambiar');
     await user.clear(points);
     await user.type(points, '1001');
-    expect(lines(dialog())).toEqual([
+    expect(lines(dialog().getAllByRole('definition'))).toEqual([
       ['Recibes', 'P\u00a03.33'],
       ['Puntos que se usan', '999'],
       ['Puntos que te quedan', '7,251'],
@@ -350,7 +350,7 @@ describe('the rules of points', () => {
   it('show the rates and what a point is worth', proves('member-2.22'), async () => {
     await open();
     expect(rules().getByText('Puntos por cada P 1.00 apostado:')).toBeDefined();
-    expect(lines(rules())).toEqual([
+    expect(lines(rules().getAllByRole('definition'))).toEqual([
       ['Casino en vivo', '0.70'],
       ['Pesca', '1.20'],
     ]);
@@ -373,7 +373,7 @@ describe('the rules of points', () => {
     expect(convert().disabled).toBe(true);
     some.pointConfig = ok(config);
     await user.click(rules().getByRole('button', { name: 'Reintentar' }));
-    expect(lines(rules())).toHaveLength(2);
+    expect(lines(rules().getAllByRole('definition'))).toHaveLength(2);
   });
 
   it('keep their places until they are loaded', async () => {
@@ -394,7 +394,7 @@ describe('the history of points', () => {
     expect(document.querySelector('details')?.dataset['status']).toBe('approved');
     const time = document.querySelector('details time');
     expect(time?.getAttribute('datetime')).toBe('2026-11-01T12:00:00.000Z');
-    expect(lines(row)).toEqual([
+    expect(lines(row.getAllByRole('definition'))).toEqual([
       ['N.º de transacción', 'RD-1'],
       ['Fecha', time?.textContent],
       ['Tipo', 'Objeto'],
