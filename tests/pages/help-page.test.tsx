@@ -87,6 +87,8 @@ describe('the help centre', () => {
     expect(search().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
     expect(index().queryByRole('link')).toBeNull();
     expect(index().queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('navigation').children).toHaveLength(6);
+    expect(document.querySelectorAll('[aria-busy] div[aria-hidden="true"]')).toHaveLength(6);
     cleanup();
     await open();
     expect(search().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
@@ -156,7 +158,7 @@ describe('an address of an article', () => {
     const title = screen.getByRole('heading', { level: 3, name: 'Términos' });
     expect(document.activeElement).toBe(title);
     expect(focused).toHaveBeenCalledWith({ preventScroll: true });
-    expect(title.tabIndex).toBe(-1);
+    expect(title.getAttribute('tabindex')).toBe('-1');
     expect(index().getByRole('link', { current: 'location' }).textContent).toBe('Términos');
   });
 

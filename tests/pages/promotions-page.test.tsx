@@ -106,6 +106,7 @@ describe('the list of promotions', () => {
     await openPage(Page, '/promotions');
     expect(list().getByRole('list').getAttribute('aria-busy')).toBe('true');
     expect(list().queryByRole('listitem')).toBeNull();
+    expect(list().getAllByRole('listitem', { hidden: true })).toHaveLength(6);
     expect(
       filters()
         .getAllByRole('link')
@@ -178,6 +179,15 @@ describe('a bonus code', () => {
     expect(requests('bonusCode')).toEqual([{ requestId: expect.any(String), code: 'COYB' }]);
     expect(code().getByRole('status').textContent).toContain('P\u00a020.00');
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
+  });
+
+  it('tells the newest listener of the page alone that money has moved', async () => {
+    const onMoneyMoved = vi.fn();
+    const { user, props, change } = await open('/promotions', { bonusCode: granted });
+    await change({ onMoneyMoved });
+    await redeem(user);
+    expect(onMoneyMoved).toHaveBeenCalledOnce();
+    expect(props.onMoneyMoved).not.toHaveBeenCalled();
   });
 
   it('that is unknown stays in its field', async () => {
