@@ -409,6 +409,17 @@ describe('the history of points', () => {
     ]);
   });
 
+  it('keeps places until it is loaded', async () => {
+    const places = () => history().getAllByRole('list')[0] as HTMLElement;
+    await open({ redeemPointList: new Promise(() => {}) });
+    expect(places().getAttribute('aria-busy')).toBe('true');
+    expect(places().children).toHaveLength(4);
+    expect(within(places()).queryByRole('listitem')).toBeNull();
+    cleanup();
+    await open();
+    expect(places().getAttribute('aria-busy')).toBe('false');
+  });
+
   it('leaves out a remark that is not there', async () => {
     await open({ redeemPointList: ok([{ ...order, remark: '' }]) });
     expect(history().queryByText('Nota')).toBeNull();
