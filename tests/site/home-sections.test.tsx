@@ -211,6 +211,36 @@ describe('the home page below its first screen', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promoDetail?id=1']);
   });
 
+  it('leads from each section to all that there is of it', async () => {
+    show(below);
+    await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
+    const more = screen.getAllByRole('link').filter(({ textContent }) => textContent?.startsWith('Ver todo: '));
+    expect(more.map((link) => [link.textContent?.slice('Ver todo: '.length), link.getAttribute('href')])).toEqual([
+      ['Próximos sorteos', '/elott'],
+      ['Mesas en vivo', '/live'],
+      ['Cartelera de hoy', '/sports'],
+      ['Promociones', '/promotions'],
+    ]);
+  });
+
+  it('offers no promotion that is over for whoever looks', async () => {
+    const over = ['close', 'rejected', 'claimed', 'issued'].map((status) => ({
+      ...promotion(status, 'close'),
+      status,
+    }));
+    show(below, { instead: { promotions: over } });
+    expect(await region('Promociones').findByText(/^Ahora no hay promociones abiertas/)).toBeDefined();
+  });
+
+  it('shows the numbers of the last draw, and the bonus of the lead alone', async () => {
+    show(below);
+    await region('Próximos sorteos').findByText('Mayor');
+    const bonuses = document.querySelectorAll('[data-bonus]');
+    expect([...bonuses].map(({ textContent }) => textContent)).toEqual(['9']);
+    expect(bonuses[0]?.closest('li')).toBeNull();
+    expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
+  });
+
   it('says what baccarat brought in words, and by their first letters', async () => {
     const table = liveTablesAt(now).find(({ kind }) => kind === 'baccarat')!;
     show(below, { instead: { liveTables: [{ ...table, results: ['B', 'P', 'T'] }] } });
@@ -292,6 +322,13 @@ describe('what was played last', () => {
     const { given } = show(resume);
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(anyGame.gameName) }));
     expect(given.onPlay).toHaveBeenCalledWith(anyGame);
+  });
+
+  it('keeps the room of its covers while they are loaded', async () => {
+    show(resume);
+    const button = await screen.findByRole('button', { name: new RegExp(anyGame.gameName) });
+    const cover = within(button).getByRole<HTMLImageElement>('presentation');
+    expect([cover.getAttribute('src'), cover.width, cover.height]).toEqual([anyGame.imageUrl, 54, 72]);
   });
 
   it('leads to the games who has played none', async () => {
