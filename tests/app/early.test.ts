@@ -12,7 +12,10 @@ const preloads: Preloads = {
 };
 const root = document.documentElement;
 const fetched = vi.fn<typeof fetch>();
-let paint = () => {};
+const nobody = () => {
+  throw new Error('Nothing waits for the paint');
+};
+let paint = nobody;
 
 const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
 const early = () => window.sorteoEarly!;
@@ -39,6 +42,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="dialogs"></div>';
   document.adoptedStyleSheets = [];
   fetched.mockReset().mockImplementation(async () => new Response('{"name":"Bolita"}'));
+  paint = nobody;
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal(
     'PerformanceObserver',
@@ -266,7 +270,8 @@ describe('the first requests', () => {
   it('leave no unhandled rejection where they fail', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
-    fetched.mockRejectedValue(new TypeError('offline'));
+    // A mock function would handle the rejection itself.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     open('/');
     await new Promise(setImmediate);
     process.off('unhandledRejection', unhandled);
