@@ -9,7 +9,7 @@ import type { Services } from '../../src/app/services.ts';
 import { provideSite } from '../../src/app/site.actors.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 
-type Answers = Partial<Record<EndpointName, unknown>>;
+export type Answers = Partial<Record<EndpointName, unknown>>;
 
 type Given = {
   answers?: Answers;
