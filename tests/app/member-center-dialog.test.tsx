@@ -123,7 +123,7 @@ describe('the page of the member centre', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
     const running = () =>
       act(() =>
-        vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull()),
+        vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull(), 5000),
       );
     await running();
     const first = center.getSnapshot().children.part;
