@@ -14,13 +14,13 @@ export type Answers = Partial<Record<EndpointName, unknown>>;
 type Given = {
   answers?: Answers;
   member?: Member;
+  /** Brings pieces of the program, which else never come. */
+  load?: (name: string) => Promise<unknown>;
   input?: Partial<SiteInput>;
 };
 
-/** Pieces of the program never come. */
-export const noChunk = chunkMachine.provide({
-  actors: { load: fromPromise<unknown, { name: string }>(() => new Promise(() => {})) },
-});
+const chunkBy = (load: (name: string) => Promise<unknown>) =>
+  chunkMachine.provide({ actors: { load: fromPromise<unknown, { name: string }>(({ input }) => load(input.name)) } });
 
 /** The system status of a site that is open, with these whitelabel switches on. */
 export const statusWith = (...switches: string[]) => ({
@@ -38,7 +38,8 @@ export const statusWith = (...switches: string[]) => ({
 });
 
 /** The root chart over a gateway that gives these answers and no others, with whoever is signed in. */
-export function startSite({ answers = {}, member, input }: Given = {}) {
+export function startSite({ answers = {}, member, input, load = () => new Promise(() => {}) }: Given = {}) {
+  const chunk = chunkBy(load);
   const given: Answers = { systemStatus: statusWith(), ...answers };
   const call = vi.fn(async (name: EndpointName, ..._: unknown[]) => given[name] ?? new Promise(() => {}));
   const router = { goTo: vi.fn(), redirect: vi.fn(), stripAddress: vi.fn() };
@@ -46,8 +47,8 @@ export function startSite({ answers = {}, member, input }: Given = {}) {
     ready: Promise.resolve(),
     gateway: { call } as unknown as Services['gateway'],
     siteInfo: async () => null,
-    part: partMachine.provide({ actors: { chunk: noChunk } }),
-    chunk: noChunk,
+    part: partMachine.provide({ actors: { chunk } }),
+    chunk,
     site: () => site,
   };
   const site: ReturnType<Services['site']> = createActor(provideSite(services, router), {
