@@ -15,7 +15,7 @@ const fetched = vi.fn<typeof fetch>();
 const nobody = () => {
   throw new Error('Nothing waits for the paint');
 };
-let paint = nobody;
+let paint: () => void = nobody;
 
 const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
 const early = () => window.sorteoEarly!;
