@@ -56,6 +56,8 @@ const times = (name: string) => world.asked.filter((one) => one === name).length
 const context = () => services().site().getSnapshot().context;
 const session = () => services().site().getSnapshot().children.session!;
 
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
 /** Starts the program at an address; it is a program of its own each time. */
 async function open(address = '/index') {
   history.replaceState(null, '', address);
@@ -64,7 +66,7 @@ async function open(address = '/index') {
 }
 async function start(address?: string) {
   await open(address);
-  await vi.waitFor(() => expect(early.started).toHaveBeenCalled());
+  await until(() => expect(early.started).toHaveBeenCalled());
 }
 
 beforeEach(() => {
@@ -87,6 +89,7 @@ beforeEach(() => {
   vi.spyOn(window, 'addEventListener');
 });
 afterEach(() => {
+  vi.useRealTimers();
   (world.services as Services | null)?.site().stop();
   for (const [type, listener, options] of vi.mocked(window.addEventListener).mock.calls)
     window.removeEventListener(type, listener as EventListener, options);
@@ -111,9 +114,9 @@ describe('the program', () => {
     world.settings = async () => own;
     await start('/hot');
     const site = services().site();
-    await vi.waitFor(() => expect(world.begin).toHaveBeenCalledExactlyOnceWith(own, services()));
-    await vi.waitFor(() => expect(world.watchPages).toHaveBeenCalledExactlyOnceWith(site, '/hot'));
-    await vi.waitFor(() => expect(world.restoreInput).toHaveBeenCalledExactlyOnceWith(site));
+    await until(() => expect(world.begin).toHaveBeenCalledExactlyOnceWith(own, services()));
+    await until(() => expect(world.watchPages).toHaveBeenCalledExactlyOnceWith(site, '/hot'));
+    await until(() => expect(world.restoreInput).toHaveBeenCalledExactlyOnceWith(site));
   });
 
   it.each([
@@ -167,8 +170,7 @@ describe('the program', () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(900);
     expect(root().textContent).toBe('Drawn');
-    await vi.advanceTimersByTimeAsync(1000);
-    vi.useRealTimers();
+    await vi.advanceTimersByTimeAsync(100);
     await vi.waitFor(() => expect(root().textContent).toBe('The site'));
   });
 });
@@ -184,7 +186,7 @@ describe('the site', () => {
     world.answers['memberInfo'] = { ok: false, fault: { kind: 'offline' } };
     sessionStorage.setItem('token', 'secret');
     await start();
-    await vi.waitFor(() => expect(session().getSnapshot().children.start?.getSnapshot().hasTag('busy')).toBe(false));
+    await until(() => expect(session().getSnapshot().children.start?.getSnapshot().hasTag('busy')).toBe(false));
     expect(times('memberInfo')).toBe(1);
     window.dispatchEvent(new Event('online'));
     expect(times('systemStatus')).toBe(2);
@@ -202,7 +204,7 @@ describe('the site', () => {
     await start();
     world.load = load;
     services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
-    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('loginPopupModal'));
+    await until(() => expect(load).toHaveBeenCalledExactlyOnceWith('loginPopupModal'));
   });
 });
 
@@ -220,7 +222,7 @@ describe('the gateway', () => {
 
   it('has the status asked for when it is closed', async () => {
     await signIn();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(services().site().getSnapshot().children.systemStatus?.getSnapshot().value).toEqual({ normal: 'resting' }),
     );
     environment().onUnavailable();
@@ -260,7 +262,7 @@ describe('dialogs', () => {
     expect(dialogs().childElementCount).toBe(0);
     expect(dialogs().textContent).toBe('');
     services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
-    await vi.waitFor(() => expect(dialogs().textContent).toBe('Dialogs'));
+    await until(() => expect(dialogs().textContent).toBe('Dialogs'));
   });
 
   it('that came with the page are taken over before the page is', async () => {
@@ -271,9 +273,9 @@ describe('dialogs', () => {
     services().ready.then(() => {
       isReady = true;
     });
-    await vi.waitFor(() => expect(dialogs().textContent).toBe('Taken over'));
+    await until(() => expect(dialogs().textContent).toBe('Taken over'));
     expect(dialogs().querySelector('b')).toBeNull();
-    await vi.waitFor(() => expect(isReady).toBe(true));
+    await until(() => expect(isReady).toBe(true));
     expect(root().textContent).toBe('The site');
   });
 });
@@ -283,7 +285,7 @@ describe('a failure', () => {
     const defect = new TypeError('no settings');
     world.settings = () => Promise.reject(defect);
     await open();
-    await vi.waitFor(() => expect(early.fail).toHaveBeenCalledOnce());
+    await until(() => expect(early.fail).toHaveBeenCalledOnce());
     expect(reported).toHaveBeenCalledExactlyOnceWith(defect);
     expect(early.started).not.toHaveBeenCalled();
     expect(root().textContent).toBe('Drawn');
@@ -293,7 +295,7 @@ describe('a failure', () => {
     world.isBroken = true;
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open();
-    await vi.waitFor(() => expect(document.getElementById('main')).not.toBeNull());
+    await until(() => expect(document.getElementById('main')).not.toBeNull());
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo se rompió en esta página');
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
   });

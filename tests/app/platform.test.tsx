@@ -35,6 +35,7 @@ const house = (found: readonly Problem[]): OwnSite => ({
 });
 
 const reported = vi.fn();
+const until = (check: () => void) => vi.waitFor(check, 10_000);
 let stop = () => {};
 async function start(own: OwnSite | null, given: Parameters<typeof startSite>[0] = {}) {
   const started = startSite(given);
@@ -67,16 +68,16 @@ afterEach(() => {
 describe('once the site is there', () => {
   it('the address opens the centres, and Back closes dialogs', async () => {
     const { services } = await start(null);
-    await vi.waitFor(() => expect(followAddress).toHaveBeenCalledExactlyOnceWith(services));
-    await vi.waitFor(() => expect(followDialogs).toHaveBeenCalledExactlyOnceWith());
+    await until(() => expect(followAddress).toHaveBeenCalledExactlyOnceWith(services));
+    await until(() => expect(followDialogs).toHaveBeenCalledExactlyOnceWith());
   });
 
   it('play is interrupted only for those who have signed in', async () => {
     const { site, services } = await start(null);
-    await vi.waitFor(() => expect(followDialogs).toHaveBeenCalled());
+    await until(() => expect(followDialogs).toHaveBeenCalled());
     expect(checkReality).not.toHaveBeenCalled();
     act(() => site.getSnapshot().children.session?.send({ type: 'session.begin', member: members.member }));
-    await vi.waitFor(() => expect(checkReality).toHaveBeenCalledExactlyOnceWith(services));
+    await until(() => expect(checkReality).toHaveBeenCalledExactlyOnceWith(services));
   });
 
   it.each([
@@ -88,7 +89,7 @@ describe('once the site is there', () => {
       throw defect;
     });
     await start(null);
-    await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
+    await until(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
   });
 
   it('the theme is that of all tabs', async () => {
@@ -110,7 +111,7 @@ describe('once the site is there', () => {
     expect(screen.getByRole('complementary', { name: 'Avisos del sistema' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/site\.json/)).toBeNull();
-    await vi.waitFor(() => expect(followDialogs).toHaveBeenCalled());
+    await until(() => expect(followDialogs).toHaveBeenCalled());
     expect(reported).not.toHaveBeenCalled();
   });
 });
@@ -132,6 +133,12 @@ describe('a house', () => {
     expect(document.title).toBe('Sorteo');
     expect(localStorage.getItem('site')).toBeNull();
     expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('is told of a single setting that does not hold', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(house(problems.slice(1)));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told.slice(1));
   });
 
   it('is told which of its settings do not hold, on the page and on the console', async () => {
