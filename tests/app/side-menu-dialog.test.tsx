@@ -74,6 +74,11 @@ describe('the side menu of a visitor', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Atención al cliente', 'Sala de chat', 'Instala el sitio']);
     expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
+    expect(
+      within(nav())
+        .getAllByRole('list')
+        .every(({ childElementCount }) => childElementCount > 0),
+    ).toBe(true);
     expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
   });
 
