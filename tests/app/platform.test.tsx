@@ -16,6 +16,15 @@ import { members } from '../site/members.ts';
 import { startSite } from '../support/started-site.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
+const loaded = vi.hoisted((): string[] => []);
+vi.mock('../../src/app/recovery.ts', () => {
+  loaded.push('recovery');
+  return {};
+});
+vi.mock('../../src/gateway/later-endpoints.ts', () => {
+  loaded.push('later-endpoints');
+  return {};
+});
 vi.mock('../../src/app/dialog-history.ts', () => ({ followDialogs: vi.fn() }));
 vi.mock('../../src/app/panel/address.tsx', () => ({ followAddress: vi.fn() }));
 vi.mock('../../src/app/reality-check.tsx', () => ({ checkReality: vi.fn() }));
@@ -44,10 +53,7 @@ async function start(own: OwnSite | null, given: Parameters<typeof startSite>[0]
   return started;
 }
 
-beforeAll(async () => {
-  await spanish();
-  await loadArea('platform');
-});
+beforeAll(spanish);
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('reportError', reported);
@@ -90,6 +96,11 @@ describe('once the site is there', () => {
     });
     await start(null);
     await until(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
+  });
+
+  it('what pages ask for later, and what helps where a piece is missing, is there already', async () => {
+    await start(null);
+    await until(() => expect(loaded.toSorted()).toEqual(['later-endpoints', 'recovery']));
   });
 
   it('the theme is that of all tabs', async () => {
@@ -178,28 +189,32 @@ describe('a session that was left before its password was changed', () => {
 
 const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
 
-it('the notice to the operator names the settings and why, until it is dismissed', () => {
-  render(translated(<SiteFileNotice problems={problems} />));
-  expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
-  expect(screen.getByText(/El sitio sigue con los valores de la casa en su lugar/)).toBeDefined();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told);
-  dismiss();
-  expect(screen.queryByText(/site\.json/)).toBeNull();
-});
+describe('a notice', () => {
+  beforeAll(() => loadArea('platform'));
 
-it('the notice of a browser that stores nothing comes with its first refusal, and goes when it is dismissed', () => {
-  let hear = () => {};
-  const isSeen = vi.spyOn(storageRefusal, 'isSeen').mockReturnValue(false);
-  vi.spyOn(storageRefusal, 'listen').mockImplementation((heard) => {
-    hear = heard;
-    return () => {};
+  it('to the operator names the settings and why, until it is dismissed', () => {
+    render(translated(<SiteFileNotice problems={problems} />));
+    expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
+    expect(screen.getByText(/El sitio sigue con los valores de la casa en su lugar/)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told);
+    dismiss();
+    expect(screen.queryByText(/site\.json/)).toBeNull();
   });
-  render(translated(<StorageNotice />));
-  expect(screen.queryByRole('alert')).toBeNull();
-  isSeen.mockReturnValue(true);
-  act(() => hear());
-  expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();
-  expect(screen.getByText(/Puedes seguir con todo/)).toBeDefined();
-  dismiss();
-  expect(screen.queryByText(/no guarda datos/)).toBeNull();
+
+  it('of a browser that stores nothing comes with its first refusal, and goes when it is dismissed', () => {
+    let hear = () => {};
+    const isSeen = vi.spyOn(storageRefusal, 'isSeen').mockReturnValue(false);
+    vi.spyOn(storageRefusal, 'listen').mockImplementation((heard) => {
+      hear = heard;
+      return () => {};
+    });
+    render(translated(<StorageNotice />));
+    expect(screen.queryByRole('alert')).toBeNull();
+    isSeen.mockReturnValue(true);
+    act(() => hear());
+    expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();
+    expect(screen.getByText(/Puedes seguir con todo/)).toBeDefined();
+    dismiss();
+    expect(screen.queryByText(/no guarda datos/)).toBeNull();
+  });
 });
