@@ -157,6 +157,13 @@ describe('the program', () => {
     expect(context().input).toMatchObject({ hasToken: false, wasUnfinished: true });
   });
 
+  it('bars visitors from the site where the document says so', async () => {
+    document.head.innerHTML = '<meta name="sorteo:login-to-home" content="on">';
+    await start();
+    document.head.innerHTML = '';
+    expect(context().input.loginToHome).toBe(true);
+  });
+
   it('presents the dialog of its place', async () => {
     await start('/register');
     expect(context().input.dialog).toBe('registerPopupModal');
@@ -289,6 +296,15 @@ describe('a failure', () => {
     expect(reported).toHaveBeenCalledExactlyOnceWith(defect);
     expect(early.started).not.toHaveBeenCalled();
     expect(root().textContent).toBe('Drawn');
+  });
+
+  it('of the root chart is reported, and takes the place of the site', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    world.load = async (name: string) => (name.endsWith('Modal') ? { logic: null } : { Page: () => null });
+    await start();
+    services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
+    await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo se rompió'));
+    expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
   });
 
   it('of what is drawn is reported, and takes the place of the site', async () => {
