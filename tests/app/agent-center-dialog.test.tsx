@@ -123,7 +123,8 @@ describe('the page of the agent centre', () => {
     submissionStore('downlineTransfer', isOrder).take('renata', { requestId: 'b', order: {} });
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const { center } = await show();
-    const [link, ...others] = within(screen.getByRole('region', { name: 'Resumen del equipo' })).getAllByRole('link');
+    const [notice] = screen.getAllByRole('status').filter(({ textContent }) => /sin confirmar/.test(textContent));
+    const [link, ...others] = within(notice!).getAllByRole('link');
     expect([link!.getAttribute('href'), others]).toEqual(['/index?agent=registerCenter', []]);
     fireEvent.click(link!);
     expect(reload).not.toHaveBeenCalled();

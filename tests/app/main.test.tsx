@@ -58,6 +58,9 @@ const session = () => services().site().getSnapshot().children.session!;
 
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 
+const isOpen = () =>
+  expect(services().site().getSnapshot().children.systemStatus?.getSnapshot().value).toEqual({ normal: 'resting' });
+
 /** Starts the program at an address; it is a program of its own each time. */
 async function open(address = '/index') {
   history.replaceState(null, '', address);
@@ -85,6 +88,8 @@ beforeEach(() => {
   window.sorteoEarly = early as unknown as NonNullable<Window['sorteoEarly']>;
   document.body.innerHTML = '<div id="root"><p>Drawn</p></div><div id="dialogs"></div>';
   document.documentElement.lang = 'es';
+  // Else it would speak to the sites of test files that run beside this one.
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('reportError', reported);
   vi.spyOn(window, 'addEventListener');
 });
@@ -195,6 +200,7 @@ describe('the site', () => {
     await start();
     await until(() => expect(session().getSnapshot().children.start?.getSnapshot().hasTag('busy')).toBe(false));
     expect(times('memberInfo')).toBe(1);
+    await until(isOpen);
     window.dispatchEvent(new Event('online'));
     expect(times('systemStatus')).toBe(2);
     expect(times('memberInfo')).toBe(2);
@@ -229,9 +235,7 @@ describe('the gateway', () => {
 
   it('has the status asked for when it is closed', async () => {
     await signIn();
-    await until(() =>
-      expect(services().site().getSnapshot().children.systemStatus?.getSnapshot().value).toEqual({ normal: 'resting' }),
-    );
+    await until(isOpen);
     environment().onUnavailable();
     expect(times('systemStatus')).toBe(2);
   });

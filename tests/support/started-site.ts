@@ -39,6 +39,8 @@ export const statusWith = (...switches: string[]) => ({
 
 /** The root chart over a gateway that gives these answers and no others, with whoever is signed in. */
 export function startSite({ answers = {}, member, input, load = () => new Promise(() => {}) }: Given = {}) {
+  // Else it would speak to the sites of test files that run beside this one.
+  vi.stubGlobal('BroadcastChannel', undefined);
   const chunk = chunkBy(load);
   const given: Answers = { systemStatus: statusWith(), ...answers };
   const call = vi.fn(async (name: EndpointName, ..._: unknown[]) => given[name] ?? new Promise(() => {}));
