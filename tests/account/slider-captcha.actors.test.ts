@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { provideSliderCaptcha } from '../../src/flows/account/slider-captcha/slider-captcha.actors.ts';
+import type { Gateway } from '../../src/gateway/client.ts';
+import { errorCode } from '../../src/gateway/error-code.ts';
+import { puzzle } from './slider-captcha.flow.ts';
+
+const fault = (kind: string, more: object = {}) => ({ ok: false, fault: { kind, ...more } });
+const refused = (code: string) => fault('refused', { errorCode: code, message: '', value: null });
+
+function begin(answers: { sliderPuzzle?: unknown; sliderCheck?: unknown }) {
+  const given = { sliderPuzzle: { ok: true, value: puzzle }, ...answers };
+  const call = vi.fn(async (name: keyof typeof given, ..._: unknown[]) => given[name] ?? new Promise(() => {}));
+  const actor = createActor(provideSliderCaptcha({ call } as unknown as Gateway)).start();
+  const settled = () => waitFor(actor, (state) => state.matches('ready') || state.matches('failed'));
+  const move = async () => {
+    await settled();
+    actor.send({ type: 'handle.move', x: 120, at: 1000 });
+    actor.send({ type: 'handle.release' });
+    return waitFor(actor, (state) => !state.matches('checking'));
+  };
+  return { actor, call, settled, move };
+}
+
+describe('the puzzle', () => {
+  it("is the gateway's", async () => {
+    const { settled, call, actor } = begin({});
+    expect((await settled()).context.puzzle).toEqual(puzzle);
+    expect(call).toHaveBeenCalledExactlyOnceWith('sliderPuzzle', undefined, { signal: expect.any(AbortSignal) });
+    actor.stop();
+  });
+
+  it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unauthorised'])(
+    'fails where the call does: %s',
+    async (kind) => {
+      const { settled } = begin({ sliderPuzzle: fault(kind) });
+      expect((await settled()).value).toBe('failed');
+    },
+  );
+
+  it('is asked for no longer once nobody waits for it', () => {
+    const { actor, call } = begin({ sliderPuzzle: new Promise(() => {}) });
+    const [, , { signal }] = call.mock.calls[0] as unknown as [string, undefined, { signal: AbortSignal }];
+    expect(signal.aborted).toBe(false);
+    actor.stop();
+    expect(signal.aborted).toBe(true);
+  });
+});
+
+describe('the position', () => {
+  it('is judged by the gateway, whose proof names the puzzle', async () => {
+    const { actor, call, move } = begin({ sliderCheck: { ok: true, value: { captchaCheckToken: 'proof' } } });
+    await move();
+    expect(call).toHaveBeenLastCalledWith(
+      'sliderCheck',
+      {
+        captchaId: puzzle.captchaId,
+        position: 120,
+        track: [
+          { x: 0, t: 0 },
+          { x: 120, t: 0 },
+        ],
+      },
+      { signal: expect.any(AbortSignal) },
+    );
+    expect(actor.getSnapshot().output).toEqual({
+      passed: true,
+      proof: { captchaId: puzzle.captchaId, captchaCheckToken: 'proof' },
+    });
+  });
+
+  it.each([
+    ['wrong', refused(errorCode.sliderWrong), 'rejected'],
+    ['of a puzzle that is too old', refused(errorCode.sliderExpired), 'fetching'],
+    ['refused otherwise', refused('other'), 'failed'],
+    ['not judged', fault('offline'), 'failed'],
+  ])('is %s', async (_, sliderCheck, state) => {
+    const { actor, move } = begin({ sliderCheck });
+    expect((await move()).value).toBe(state);
+    actor.stop();
+  });
+});

@@ -1,0 +1,473 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { begin, type Preloads, settle } from '../../src/app/early.ts';
+
+const preloads: Preloads = {
+  dialog: ['/dialog.js'],
+  page: ['/page.js'],
+  games: ['/games.js', '/games.css'],
+  app: ['/app.js'],
+  catalogs: { es: ['/es.js'], en: ['/en.js'] },
+  gamesCatalogs: { es: ['/lobby-es.js'], en: ['/lobby-en.js'] },
+};
+const root = document.documentElement;
+const fetched = vi.fn<typeof fetch>();
+const nobody = () => {
+  throw new Error('Nothing waits for the paint');
+};
+let paint: () => void = nobody;
+
+const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
+const early = () => window.sorteoEarly!;
+const open = (address: string) => {
+  history.replaceState(null, '', address);
+  begin(preloads, 'casa');
+};
+const preloaded = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const asked = () => early().requests.map(({ url }) => url);
+const keep = (settings: object) => localStorage.setItem('site', JSON.stringify(settings));
+const write = (text: string) => {
+  const meta = document.createElement('meta');
+  meta.name = 'sorteo:site';
+  meta.content = text;
+  document.head.append(meta);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const mark of marks()) root.removeAttribute(mark);
+  root.lang = 'es';
+  document.head.innerHTML = '<title>Sorteo</title>';
+  document.body.innerHTML = '<div id="root"></div><div id="dialogs"></div>';
+  document.adoptedStyleSheets = [];
+  fetched.mockReset().mockImplementation(async () => new Response('{"name":"Bolita"}'));
+  paint = nobody;
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly #heard: () => void;
+      constructor(heard: () => void) {
+        this.#heard = heard;
+      }
+      observe({ type, buffered }: PerformanceObserverInit) {
+        if (type === 'paint' && buffered) paint = this.#heard;
+      }
+    },
+  );
+  vi.spyOn(globalThis, 'addEventListener');
+});
+afterEach(() => {
+  window.sorteoEarly?.started();
+  delete window.sorteoEarly;
+  for (const [type, listener, options] of vi.mocked(globalThis.addEventListener).mock.calls)
+    removeEventListener(type, listener as EventListener, options);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('what the document knows before the program', () => {
+  it('is the default on a first visit of the home page', () => {
+    open('/');
+    expect(marks()).toEqual([]);
+    expect([root.lang, document.title, early().language, early().dialog]).toEqual(['es', 'Sorteo', 'es', false]);
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
+  it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', undefined],
+  ])('takes the chosen theme "%s" as %s', (chosen, shown) => {
+    localStorage.setItem('theme', chosen);
+    open('/');
+    expect(root.dataset['theme']).toBe(shown);
+  });
+
+  it.each([
+    ['the chosen one', 'en', 'es', 'en'],
+    ["the house's default", null, 'en', 'en'],
+    ["the document's own where the chosen one is unknown", 'fr', 'en', 'es'],
+    ["the document's own where nothing is chosen", null, undefined, 'es'],
+  ])('has as its language %s', (_, chosen, defaultLanguage, language) => {
+    if (chosen) localStorage.setItem('language', chosen);
+    keep({ defaultLanguage });
+    open('/');
+    expect([root.lang, early().language]).toEqual([language, language]);
+    expect(preloaded()).toEqual([`/${language}.js`, '/page.js']);
+    expect(early().requests[0]?.headers['Language']).toBe(language.toUpperCase());
+  });
+
+  it('begins with the defaults where the browser refuses its storages', () => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(globalThis, name, 'get').mockImplementation(refuse);
+    open('/');
+    expect(marks()).toEqual([]);
+    expect(early().language).toBe('es');
+  });
+
+  it("wears the house's look of the last visit", () => {
+    keep({ css: ':root{--bg:red}', name: 'Bolita', merchantCode: 'bolita' });
+    open('/');
+    const [sheet] = document.adoptedStyleSheets;
+    expect(sheet?.cssRules[0]?.cssText).toContain('--bg');
+    expect(document.title).toBe('Bolita');
+    expect(early().requests[0]?.headers['Merchant']).toBe('bolita');
+  });
+
+  it('prefers the look that the server wrote to that of the last visit', () => {
+    keep({ css: ':root{--bg:red}', name: 'Old', merchantCode: 'old' });
+    write(JSON.stringify({ name: 'New', merchantCode: 'new' }));
+    open('/');
+    expect(document.title).toBe('New');
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    expect(early().requests[0]?.headers['Merchant']).toBe('new');
+  });
+
+  it('keeps its own name and look where the house has no styles, or its look cannot be read', () => {
+    keep({ name: 'Bolita' });
+    open('/');
+    write('{');
+    open('/');
+    expect([document.title, document.adoptedStyleSheets.length]).toEqual(['Sorteo', 0]);
+    expect(early().requests[0]?.headers['Merchant']).toBe('casa');
+  });
+
+  it('has no name where the look has none', () => {
+    keep({ css: ':root{--bg:red}' });
+    open('/');
+    expect(document.title).toBe('');
+  });
+});
+
+describe('the address', () => {
+  const home = { elsewhere: undefined, chunk: '/page.js' };
+  const games = { elsewhere: '', chunk: '/games.js' };
+  const other = { elsewhere: '', chunk: '/app.js' };
+  const header = { elsewhere: 'header', chunk: '/app.js' };
+  it.each([
+    ['/', home],
+    ['/index', home],
+    ['/register', home],
+    ['/register.html', home],
+    ['/register.php', other],
+    ['/en/index', other],
+    ['/indexes', other],
+    ['/rng', games],
+    ['/live', games],
+    ['/pvp', games],
+    ['/fish', games],
+    ['/sports', games],
+    ['/esports', games],
+    ['/hot', games],
+    ['/fav', games],
+    ['/jlrng', games],
+    ['/pgrng', games],
+    ['/rng/1', other],
+    ['/my/rng', other],
+    ['/promotions', other],
+    ['/helpmc', { elsewhere: 'bare', chunk: '/app.js' }],
+    ['/vnlottery', header],
+    ['/seaLottery', header],
+    ['/lottery', header],
+    ['/game', header],
+    ['/seamless', header],
+    ['/pointMall', header],
+    ['/games', other],
+    ['/my/game', other],
+    ['/my/lottery', other],
+    ['/lottery/1', other],
+    ['/rng?gameId=1', header],
+    ['/rng?vendor=x&gameCode=1', header],
+    ['/rng?game=1', games],
+    ['/?gameId=1', home],
+  ] as const)('%s is drawn and preloaded as what it is', (address, { elsewhere, chunk }) => {
+    open(address);
+    expect(root.dataset['elsewhere']).toBe(elsewhere);
+    expect(preloaded()[1]).toBe(chunk);
+  });
+
+  it('of games asks for their texts and their list too', () => {
+    open('/rng');
+    expect(preloaded()).toEqual(['/es.js', '/games.js', '/games.css', '/lobby-es.js']);
+    expect(asked()).toEqual([
+      `/wps/system/status?url=${location.hostname}`,
+      '/wps/relay/GCSGAME_gameList?merchantCode=casa&language=ES&platform=html5-desktop',
+    ]);
+    expect(early().requests[1]?.headers).toEqual({ Merchant: 'casa', Language: 'ES', Device: 'WEB' });
+  });
+
+  it('of games asks for the list in the name of whoever is signed in', () => {
+    sessionStorage.setItem('token', 'secret');
+    open('/rng');
+    expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
+  });
+
+  it.each(['/?dialog=login', '/rng?page=2&dialog=login&q=oro'])(
+    '%s shows the sign-in form, with no request',
+    (address) => {
+      open(address);
+      expect([root.dataset['drawn'], early().dialog]).toEqual(['dialog', true]);
+      expect(preloaded()).toEqual(['/es.js', '/dialog.js']);
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it('of games with a sign-in form asks for the list of games no sooner', () => {
+    open('/rng?dialog=login');
+    expect(asked()).toEqual([]);
+  });
+
+  it.each(['/?dialog=loginHelp', '/?subdialog=login', '/?dialog=register'])('%s shows no sign-in form', (address) => {
+    open(address);
+    expect([root.dataset['drawn'], early().dialog]).toEqual([undefined, false]);
+    expect(preloaded()[1]).toBe('/page.js');
+  });
+});
+
+describe('a kept session', () => {
+  it('is restored, and needs no sign-in form', () => {
+    sessionStorage.setItem('token', 'secret');
+    open('/?dialog=login');
+    expect(marks()).toEqual(['data-restoring']);
+    expect(early().dialog).toBe(false);
+  });
+
+  it('is none while its password must still be changed', () => {
+    sessionStorage.setItem('token', 'secret');
+    sessionStorage.setItem('mustChangePassword', '1');
+    open('/rng');
+    expect(root.dataset['restoring']).toBeUndefined();
+    expect(early().requests[1]?.headers['Authorization']).toBeUndefined();
+  });
+});
+
+describe('the first requests', () => {
+  it('are sent with low priority, and can be taken over with their answers', async () => {
+    open('/');
+    const [request] = early().requests;
+    expect(fetched.mock.calls[0]).toEqual([
+      `/wps/system/status?url=${location.hostname}`,
+      { headers: { Merchant: 'casa', Language: 'ES', Device: 'WEB' }, priority: 'low' },
+    ]);
+    expect(await (await request?.response)?.text()).toBe('{"name":"Bolita"}');
+  });
+
+  it('are preloads that the modules will be taken from', () => {
+    open('/rng');
+    const links = [...document.head.querySelectorAll('link')];
+    const modulePreload = { rel: 'modulepreload', as: '', crossOrigin: '', priority: 'low' };
+    expect(
+      links.map(({ rel, as, crossOrigin, fetchPriority }) => ({ rel, as, crossOrigin, priority: fetchPriority })),
+    ).toEqual([modulePreload, modulePreload, { ...modulePreload, rel: 'preload', as: 'style' }, modulePreload]);
+  });
+
+  it('leave no unhandled rejection where they fail', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    // A mock function would handle the rejection itself.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    open('/');
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    await expect(early().requests[0]?.response).rejects.toThrow('offline');
+  });
+});
+
+describe("the operator's settings", () => {
+  const siteRequests = () => fetched.mock.calls.filter(([url]) => url === '/site.json');
+
+  it.each([
+    ['the first paint', () => paint()],
+    ['the end of the document', () => void dispatchEvent(new Event('DOMContentLoaded'))],
+  ])('are read after %s, for 5 s at most', async (_, come) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    open('/');
+    await Promise.resolve();
+    expect(siteRequests()).toEqual([]);
+    come();
+    expect(await early().site).toBe('{"name":"Bolita"}');
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(5000);
+    expect(siteRequests()).toEqual([['/site.json', { signal: timeout.mock.results[0]?.value }]]);
+  });
+
+  it('are empty where there are none, though there were', async () => {
+    keep({ source: '{"name":"Old"}' });
+    open('/');
+    fetched.mockResolvedValue(new Response('not found', { status: 404 }));
+    paint();
+    expect(await early().site).toBe('');
+  });
+
+  it.each([
+    ['those of the last visit', '{"name":"Old"}'],
+    ['none', undefined],
+  ])('are %s where they do not come', async (_, source) => {
+    keep({ source });
+    open('/');
+    fetched.mockRejectedValue(new TypeError('offline'));
+    paint();
+    expect(await early().site).toBe(source ?? '');
+  });
+});
+
+describe('a program that does not come', () => {
+  const isFailed = () => root.dataset['failed'] === '';
+  const failToLoad = (name: string) => {
+    const element = document.createElement(name);
+    document.body.append(element);
+    element.dispatchEvent(new Event('error'));
+  };
+
+  it('is said after 120 s', () => {
+    vi.useFakeTimers();
+    open('/');
+    vi.advanceTimersByTime(119_999);
+    expect(isFailed()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isFailed()).toBe(true);
+  });
+
+  it('is not said once the program is there', () => {
+    vi.useFakeTimers();
+    open('/');
+    expect(early().live.aborted).toBe(false);
+    early().started();
+    expect(early().live.aborted).toBe(true);
+    vi.advanceTimersByTime(200_000);
+    expect(isFailed()).toBe(false);
+  });
+
+  it('is said as soon as a script fails to load, and not for a picture', () => {
+    open('/');
+    failToLoad('img');
+    expect(isFailed()).toBe(false);
+    failToLoad('script');
+    expect(isFailed()).toBe(true);
+  });
+
+  it('is said when the program says so itself', () => {
+    open('/');
+    early().fail();
+    expect(isFailed()).toBe(true);
+  });
+});
+
+describe('what is done on the drawn page', () => {
+  const $ = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+  const press = (selector: string) => $(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const send = (selector: string) => {
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    $(selector).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('keeps a form of a dialog from being sent, and marks it', () => {
+    $('#dialogs').innerHTML = '<form></form>';
+    open('/');
+    expect(send('form')).toBe(true);
+    expect($('form').dataset['sent']).toBe('');
+  });
+
+  it('lets another form go', () => {
+    $('#root').innerHTML = '<form></form>';
+    open('/');
+    expect(send('form')).toBe(false);
+    expect($('form').dataset['sent']).toBeUndefined();
+  });
+
+  it('keeps the button that was pressed last, by whatever of it was pressed', () => {
+    $('#root').innerHTML = '<button id="a">A</button><button id="b"><i></i></button><a></a>';
+    open('/');
+    press('#a');
+    expect(early().pressed).toBe($('#a'));
+    press('#b i');
+    press('a');
+    expect(early().pressed).toBe($('#b'));
+  });
+
+  it('keeps no button of a form, nor one outside of the page', () => {
+    $('#root').innerHTML = '<form><button type="button">A</button></form>';
+    $('#dialogs').innerHTML = '<button>B</button>';
+    open('/');
+    press('#root button');
+    press('#dialogs button');
+    expect(early().pressed).toBeUndefined();
+  });
+
+  it('keeps no button that is pressed once the program is there', () => {
+    $('#root').innerHTML = '<button>A</button>';
+    open('/');
+    early().started();
+    press('button');
+    expect(early().pressed).toBeUndefined();
+  });
+
+  it("keeps the browser's offer to install the site", () => {
+    open('/');
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(offer);
+    expect(early().prompt).toBe(offer);
+    expect(offer.defaultPrevented).toBe(true);
+  });
+});
+
+describe('the drawn page', () => {
+  const drawnIn = (language: string) =>
+    `<template id="drawn-${language}"><div data-for="root"><p>${language}</p></div><div data-for="dialogs"><input type="checkbox"><input name="user"></div></template>`;
+  const drawn = `<div id="root"><p>es</p></div><div id="dialogs"><a href="#"></a><input name="name"></div>${drawnIn('en')}${drawnIn('pt')}`;
+  const at = (address: string) => {
+    document.body.innerHTML = drawn;
+    open(address);
+    settle();
+  };
+  const text = () => document.getElementById('root')?.textContent;
+  const dialogs = () => document.getElementById('dialogs')!;
+
+  it('stays in its own language, and leaves no other drawing behind', () => {
+    at('/');
+    expect(text()).toBe('es');
+    expect(document.querySelector('template')).toBeNull();
+  });
+
+  it('is exchanged for the drawing in the chosen language', () => {
+    localStorage.setItem('language', 'en');
+    at('/?dialog=login');
+    expect(text()).toBe('en');
+    expect(dialogs().querySelector('[name=user]')).not.toBeNull();
+    expect(dialogs().querySelector('[name=name]')).toBeNull();
+  });
+
+  it('has no dialog where none was asked for', () => {
+    at('/');
+    expect(dialogs().childElementCount).toBe(0);
+  });
+
+  it('gives the focus to the first field of the sign-in form, without scrolling', () => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    at('/?dialog=login');
+    expect(document.activeElement).toBe(dialogs().querySelector('input'));
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it('leaves the focus where it is in the form already', () => {
+    document.body.innerHTML = drawn;
+    open('/?dialog=login');
+    dialogs().querySelector('a')!.focus();
+    settle();
+    expect(document.activeElement).toBe(dialogs().querySelector('a'));
+  });
+
+  it('stays where nothing is known of the visitor', () => {
+    document.body.innerHTML = drawn;
+    settle();
+    expect(text()).toBe('es');
+    expect(dialogs().childElementCount).toBe(0);
+  });
+});

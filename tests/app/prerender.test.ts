@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages, prerender } from '../../src/app/prerender.tsx';
+
+type Part = 'root' | 'dialogs' | 'failure';
+const drawn: Record<string, Record<Part, HTMLElement>> = {};
+const toPage = (html: string) => {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  document.body.append(page);
+  return page;
+};
+
+beforeAll(async () => {
+  for (const language of languages) {
+    const { root, dialogs, failure } = await prerender(language);
+    drawn[language] = { root: toPage(root), dialogs: toPage(dialogs), failure: toPage(failure) };
+  }
+});
+
+it('draws every language of the site', () => {
+  expect(Object.keys(drawn)).toEqual(['es', 'en']);
+});
+
+describe.each([
+  {
+    language: 'es',
+    signIn: 'Ingresar',
+    title: 'Lotería, casino y deportes',
+    index: 'Índice de juegos',
+    hot: 'Los más jugados',
+    all: 'Ver todo',
+    search: 'Buscar un juego',
+    form: 'Ingresa a tu cuenta',
+    failed: 'Esta parte del sitio no cargó',
+    retry: 'Reintentar',
+  },
+  {
+    language: 'en',
+    signIn: 'Sign in',
+    title: 'Lottery, casino and sports',
+    index: 'Index of games',
+    hot: 'Most played',
+    all: 'See all',
+    search: 'Search games',
+    form: 'Sign in to your account',
+    failed: 'This part of the site did not load',
+    retry: 'Try again',
+  },
+])('the first view in $language', ({ language, ...words }) => {
+  const part = (name: Part) => within(drawn[language]![name]);
+
+  it('has the header of a visitor', () => {
+    const banner = within(part('root').getByRole('banner'));
+    expect(banner.getByRole('button', { name: words.signIn })).toBeDefined();
+    expect(drawn[language]!.root.querySelector('[data-member]')).toBeNull();
+  });
+
+  it('has the home page, whose games and categories are still to come', () => {
+    const main = within(part('root').getByRole('main'));
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe(words.title);
+    expect(main.getByRole('searchbox', { name: words.search })).toBeDefined();
+    for (const [name, places] of [
+      [words.index, 8],
+      [words.hot, 12],
+    ] as const) {
+      const list = within(main.getByRole('region', { name })).getByRole('list');
+      expect([list.getAttribute('aria-busy'), list.childElementCount]).toEqual(['true', places]);
+    }
+    expect(main.getByRole('link', { name: new RegExp(words.all) }).getAttribute('href')).toBe('/hot');
+  });
+
+  it('has the sign-in form in the only dialog, empty and not yet remembered', () => {
+    const [dialog, ...others] = drawn[language]!.dialogs.querySelectorAll('dialog');
+    expect([dialog?.getAttribute('data-name'), others]).toEqual(['loginPopupModal', []]);
+    expect(within(dialog!).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(words.form);
+    const field = (name: string) => dialog!.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
+    expect([field('username'), field('password')]).toEqual(['', '']);
+  });
+
+  it('says that the program does not load, with a link that loads the page anew', () => {
+    expect(part('failure').getByText(words.failed)).toBeDefined();
+    expect(part('failure').getByText(words.retry).closest('a')?.getAttribute('href')).toBe('');
+  });
+});
