@@ -93,6 +93,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/temporary-files.ts',
+    setupFiles: 'tests/support/own-channels.ts',
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     reporters: ['default', './tests/requirements/vitest-reporter.ts', './tests/check/vitest-durations.ts'],
     pool: 'threads',

@@ -31,7 +31,15 @@ describe('a part of the program that does not come', () => {
       cache: { read: () => ({ domainList: [] }), write: () => {} },
     });
   }
-  const hung = () => new Promise<object>(() => {});
+  /** A part that is asked for and never comes. */
+  function hungPart(answer = new Promise<object>(() => {})) {
+    const asked = Promise.withResolvers<void>();
+    const factory = () => {
+      asked.resolve();
+      return answer;
+    };
+    return { factory, asked: asked.promise };
+  }
   const sentWithoutKey = () => sent.filter((path) => path !== '/wps/session/key/rsa');
 
   beforeEach(() => {
@@ -50,10 +58,12 @@ describe('a part of the program that does not come', () => {
   });
 
   it.each(Object.entries(calls))('%s: the call times out after 15 s and sends nothing', async (_, [part, call]) => {
-    const gateway = await gatewayWithout(part, hung);
+    const { factory, asked } = hungPart();
+    const gateway = await gatewayWithout(part, factory);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const heard = vi.fn();
     void call(gateway).then(heard);
+    await asked;
     await vi.advanceTimersByTimeAsync(14_999);
     expect(heard).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -62,7 +72,7 @@ describe('a part of the program that does not come', () => {
   });
 
   it.each(Object.entries(calls))('%s: the call can be aborted meanwhile', async (_, [part, call]) => {
-    const gateway = await gatewayWithout(part, hung);
+    const gateway = await gatewayWithout(part, hungPart().factory);
     const own = new AbortController();
     const asked = call(gateway, { signal: own.signal });
     own.abort();
@@ -78,11 +88,13 @@ describe('a part of the program that does not come', () => {
 
   it('sends nothing when the part comes after the deadline', async () => {
     const late = Promise.withResolvers<object>();
-    const gateway = await gatewayWithout('schemas/withdraw.ts', () => late.promise);
+    const { factory, asked } = hungPart(late.promise);
+    const gateway = await gatewayWithout('schemas/withdraw.ts', factory);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = gateway.call('withdrawals');
+    const call = gateway.call('withdrawals');
+    await asked;
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await asked).toEqual({ ok: false, fault: { kind: 'timeout' } });
+    expect(await call).toEqual({ ok: false, fault: { kind: 'timeout' } });
     vi.useRealTimers();
     late.resolve({});
     await import('../../src/gateway/schemas/withdraw.ts');

@@ -86,7 +86,7 @@ it('finds the tests that run a file, the nearest and lightest first', () => {
     'tests/format/money.test.ts',
     'tests/domain/amount.test.ts',
   ]);
-  expect(nearest.of('src/main.tsx')).toEqual([]);
+  expect(nearest.of('src/nowhere.ts')).toEqual([]);
 });
 
 it('asks the compiler about a file as it would be, and about those that import it', async () => {
