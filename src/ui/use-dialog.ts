@@ -78,7 +78,11 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
     return () => {
       lower();
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+      if (next instanceof HTMLElement) {
+        // WebKit does not focus what was behind the dialog before its style is computed again.
+        next.getBoundingClientRect();
+        next.focus({ preventScroll: true });
+      }
     };
   }, [ref, onClose]);
 }
