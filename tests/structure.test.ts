@@ -56,6 +56,31 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
     files: 'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     may: [/^src\/gateway\//, /^valibot$/, /^crypto-js\//],
   },
+  { files: 'src/routes/**/*.ts', may: [/^machines\/site\//] },
+  // They run in the document, before the program, and in the service worker.
+  {
+    files: 'src/bootstrap/{document,document-head,document-end,worker,worker-entry}.ts',
+    may: [
+      /^src\/bootstrap\/(document|worker)\.ts$/,
+      /^src\/gateway\/(first-requests|backend-paths)\.ts$/,
+      /^src\/routes\/route-table\.ts$/,
+      /^src\/storage\/keys\.ts$/,
+      /^src\/ui\/page-flags\.ts$/,
+    ],
+  },
+  {
+    files: 'build/*.ts',
+    may: [
+      /^build\//,
+      /^src\/bootstrap\/document\.ts$/,
+      /^src\/gateway\/backend-paths\.ts$/,
+      /^src\/app\/(icon|manifest|site-settings)\.ts$/,
+      /^node:/,
+      /^vite$/,
+      /^sharp$/,
+      /^@valibot\/to-json-schema$/,
+    ],
+  },
   { files: 'src/storage/**/*.ts', may: [/^src\/storage\//, /^js-cookie$/, /^idb-keyval$/] },
   { files: 'src/format/**/*.ts', may: [/^src\/format\//] },
   { files: 'src/recorder/**/*.ts', may: [/^src\/recorder\//, /^xstate$/] },
@@ -150,7 +175,7 @@ describe('which way imports go', () => {
   });
 
   it('no files import each other in a cycle, types included', () => {
-    expect(importCycles(sources('{src,machines,sandbox,tests,e2e,locales}/**/*.{ts,tsx}'))).toEqual([]);
+    expect(importCycles(sources('{build,src,machines,sandbox,tests,e2e,locales}/**/*.{ts,tsx}'))).toEqual([]);
   });
 
   it('finds a cycle of imports', () => {
@@ -168,15 +193,32 @@ describe('which way imports go', () => {
     expect(astray).toEqual([]);
   });
 
-  it('nothing imports app but the app itself and the tests', () => {
+  it.each([
+    ['app', /^src\/app\//, /^src\/(app\/|bootstrap\/|main\.tsx$)/],
+    ['bootstrap', /^src\/bootstrap\//, /^src\/(bootstrap\/|main\.tsx$)/],
+    ['main', /^src\/main\.tsx$/, /^$/],
+  ])('only what starts the site imports %s', (_, imported, allowed) => {
     const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}')
-      .filter((file) => !/^src\/(app\/|main\.tsx$)/.test(file))
+      .filter((file) => !allowed.test(file))
       .flatMap((file) =>
         importsOf(file)
-          .filter((name) => /^src\/(app\/|main)/.test(name))
+          .filter((name) => imported.test(name))
           .map((name) => `${file} imports ${name}`),
       );
     expect(astray).toEqual([]);
+  });
+
+  it('the build reads no source text: it asks the bundler, and reads its own output', () => {
+    const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
+    expect(reading).toEqual(['build/document.ts']);
+    expect(read('build/document.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
+      [
+        "readFileSync(join(outDir, 'index.html')",
+        'readFileSync(file',
+        'readFileSync(html',
+        'readFileSync(settings',
+      ].map((call) => expect.stringContaining(call)),
+    );
   });
 
   it('the sandbox, tests and walker are in no source of the product', () => {
@@ -211,8 +253,8 @@ const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   {
     api: 'storage',
     use: /\b(local|session)Storage\b/,
-    // The second is written into the document and can import nothing.
-    by: ['src/storage/safe-storage.ts', 'src/app/early.ts'],
+    // The second runs in the head of the document and must stay small.
+    by: ['src/bootstrap/document.ts', 'src/storage/safe-storage.ts'],
   },
   { api: 'cookies', use: /\bdocument\.cookie\b|'js-cookie'/, by: ['src/storage/cookies.ts'] },
   { api: 'database', use: /\bindexedDB\b|'idb-keyval'/, by: ['src/storage/database.ts'] },
@@ -247,14 +289,16 @@ describe('sessions', () => {
       .filter((file) => file !== 'src/storage/session.ts')
       .filter((file) => /\bsession\s*\.\s*token\b|\{[^}]*\btoken\b[^}]*\} = session\b/.test(read(file)))
       .map((file) => [file, read(file).match(/\bsession\s*\.\s*token\b/g)?.length]);
-    expect(asking).toEqual([['src/main.tsx', 1]]);
+    expect(asking).toEqual([['src/bootstrap/create-site.ts', 1]]);
   });
 
-  it('no file but the storage of the session reads its token out of session storage', () => {
+  it('only the storage of the session and the document read the token out of session storage', () => {
     const reading = sources('src/**/*.{ts,tsx}').filter((file) =>
-      /sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(read(file)),
+      /\bearlyKeys\.(token|mustChangePassword)\b|sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(
+        read(file),
+      ),
     );
-    expect(reading).toEqual(['src/app/early.ts']);
+    expect(reading).toEqual(['src/bootstrap/document.ts', 'src/storage/session.ts']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { routes } from '../../src/app/routes.ts';
+import { routes } from '../../src/routes/route-table.ts';
 import { accessible } from '../support/accessible.ts';
 import { gateAt } from '../support/gate.ts';
 import { test } from '../support/journey.ts';

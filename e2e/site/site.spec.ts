@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { routes } from '../../src/app/routes.ts';
+import { routes } from '../../src/routes/route-table.ts';
 import { flow } from '../../tests/site/site.flow.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';

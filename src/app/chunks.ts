@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { FlowModule, PanelPart, PartName } from '../../machines/site/part.machine.ts';
 import type { PageProps } from '../pages/page.ts';
+import type { PageName } from '../routes/route-table.ts';
 import { within } from './loading.ts';
 import type { Services } from './services.ts';
 
@@ -37,7 +38,7 @@ const flows: Record<DialogName | Exclude<PartName, PanelPart>, () => Promise<Flo
   'channel-login': () => account(import('./parts/channel-login.tsx')),
 };
 
-const pages = {
+const pages: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../pages/home/home-page.tsx'),
   gate: () => within('shell', import('../pages/gate/gate-page.tsx')),
   category: () => within('lobby', import('../pages/category/category-page.tsx')),
@@ -53,7 +54,7 @@ const pages = {
     within('submission', within('rewards', within('amounts', import('../pages/point-mall/point-mall-page.tsx')))),
   vip: () => within('rewards', import('../pages/vip/vip-page.tsx')),
   'not-found': () => within('shell', import('../pages/not-found/not-found-page.tsx')),
-} satisfies Record<string, () => Promise<PageModule>>;
+};
 
 const atLeisureMs = 2000;
 /** When the browser has nothing better to do. */
@@ -68,8 +69,6 @@ const leisure = () =>
 const pieces: Record<string, () => Promise<object>> = {
   'below-home': () => leisure().then(() => within('home', import('../pages/home/below.tsx'))),
 };
-
-export type PageName = keyof typeof pages;
 
 const flowOf = (name: string): (() => Promise<Flow>) | undefined => flows[name as keyof typeof flows];
 

@@ -2,7 +2,6 @@ import type { Settings } from './site-settings.ts';
 
 /** What the program itself decides (spec 1 §3), and the operator's settings (`site.json`) over their defaults. */
 export const config = {
-  device: 'WEB',
   copyrightYear: 2025,
   timeZone: 'America/Lima',
   merchantCode: 'sorteo',
@@ -17,7 +16,6 @@ export const config = {
     protectionLinks: [],
   },
 } as {
-  readonly device: 'WEB';
   readonly copyrightYear: number;
   /** The clock that the site goes by. */
   readonly timeZone: string;

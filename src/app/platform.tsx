@@ -34,7 +34,7 @@ async function endUnfinished({ gateway }: Services): Promise<void> {
 export async function begin(own: OwnSite | null, services: Services): Promise<void> {
   theme.follow();
   endUnfinished(services).catch(reportError);
-  installPrompt.keep(window.sorteoEarly?.prompt);
+  installPrompt.keep(window.sorteoBootstrap?.prompt);
   patiently(() => within('member', import('./panel/address.tsx')))
     .then(({ followAddress }) => followAddress(services))
     .catch(reportError);

@@ -9,7 +9,7 @@ export async function takeSettings() {
   if (import.meta.env.DEV) (await import('./recorder.ts')).record();
   const source = await (import.meta.env.DEV
     ? fetch('/site.json').then((response) => response.text())
-    : window.sorteoEarly?.site);
+    : window.sorteoBootstrap?.site);
   if (!source || isPlain(source)) return null;
   return (await import('./own-site.tsx')).adopt(source);
 }

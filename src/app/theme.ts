@@ -1,5 +1,6 @@
 import { preferences, type Theme } from '../storage/preferences.ts';
 import { siteTabs } from '../storage/site-tabs.ts';
+import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 const hearers = new Set<() => void>();
 
@@ -30,8 +31,8 @@ export const theme = {
 };
 
 function apply(chosen: Theme): void {
-  if (chosen === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = chosen;
+  if (chosen === 'system') clearPageFlag('theme');
+  else setPageFlag('theme', chosen);
   if (chosen !== preferences.theme()) preferences.setTheme(chosen);
   for (const hear of hearers) hear();
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, from } from './endpoint.ts';
+import { systemStatusPath } from './first-requests.ts';
 import * as s from './schemas/site.ts';
 
 const account = from(() => import('./schemas/account.ts'));
@@ -19,7 +20,7 @@ export const firstEndpoints = {
   systemStatus: {
     method: 'GET',
     read: true,
-    path: '/wps/system/status',
+    path: systemStatusPath,
     response: s.systemStatus,
   },
   countryCode: { method: 'GET', read: true, path: '/wps/system/countryCode', assumed: true, response: s.countryCode },

@@ -1,4 +1,5 @@
 import { type Endpoint, from } from './endpoint.ts';
+import { gameListPath } from './first-requests.ts';
 import * as s from './schemas/site.ts';
 
 const games = from(() => import('./schemas/game-list.ts'));
@@ -15,7 +16,7 @@ export const lobbyEndpoints = {
   gameList: {
     method: 'GET',
     read: true,
-    path: '/wps/relay/GCSGAME_gameList',
+    path: gameListPath,
     token: true,
     visitors: true,
     assumed: true,

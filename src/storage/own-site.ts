@@ -1,8 +1,9 @@
+import { earlyKeys } from './keys.ts';
 import { localStore } from './safe-storage.ts';
 
 /**
  * What the document needs of the operator's settings before they come again: their text, and what of it shows before
- * the program is there (`src/app/early.ts` reads it too).
+ * the program is there (`src/bootstrap/document.ts` reads it too).
  */
 export type KeptSite = {
   source: string;
@@ -12,7 +13,7 @@ export type KeptSite = {
   defaultLanguage: string;
 };
 
-const key = 'site';
+const key = earlyKeys.site;
 
 export const ownSite = {
   keep: (site: KeptSite): void => localStore.write(key, JSON.stringify(site)),

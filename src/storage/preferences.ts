@@ -1,8 +1,9 @@
+import { earlyKeys } from './keys.ts';
 import { localStore } from './safe-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = { language: 'language', theme: 'theme', balanceHidden: 'balanceHidden' } as const;
+const key = { language: earlyKeys.language, theme: earlyKeys.theme, balanceHidden: 'balanceHidden' } as const;
 
 /** What a visitor chose on this device. */
 export const preferences = {

@@ -1,10 +1,11 @@
+import { earlyKeys } from './keys.ts';
 import { sessionStore } from './safe-storage.ts';
 
 /** What the spec keeps in session storage (spec 1 §3, §4): token, isAgent, the change-password marker, merchant keys. */
 const key = {
-  token: 'token',
+  token: earlyKeys.token,
   isAgent: 'isAgent',
-  mustChangePassword: 'mustChangePassword',
+  mustChangePassword: earlyKeys.mustChangePassword,
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
   /** A session that is to be ended at the gateway. */

@@ -85,7 +85,7 @@ beforeEach(() => {
     isBroken: false,
   });
   early.requests = [];
-  window.sorteoEarly = early as unknown as NonNullable<Window['sorteoEarly']>;
+  window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
   document.body.innerHTML = '<div id="root"><p>Drawn</p></div><div id="dialogs"></div>';
   document.documentElement.lang = 'es';
   // Else it would speak to the sites of test files that run beside this one.
@@ -100,7 +100,7 @@ afterEach(() => {
     window.removeEventListener(type, listener as EventListener, options);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  delete window.sorteoEarly;
+  delete window.sorteoBootstrap;
 });
 
 describe('the program', () => {
@@ -261,9 +261,9 @@ describe('the gateway', () => {
     expect(take(request.url, { ...headers })).toBe(response);
     expect(take(request.url, headers)).toBeUndefined();
     expect(early.requests).toHaveLength(1);
-    delete window.sorteoEarly;
+    delete window.sorteoBootstrap;
     expect(take('/wps/other', headers)).toBeUndefined();
-    window.sorteoEarly = early as unknown as NonNullable<Window['sorteoEarly']>;
+    window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
   });
 });
 

@@ -68,7 +68,7 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  delete window.sorteoEarly;
+  delete window.sorteoBootstrap;
 });
 
 describe('once the site is there', () => {
@@ -112,7 +112,7 @@ describe('once the site is there', () => {
   it('the offer to install the site that came early is kept', async () => {
     const keep = vi.spyOn(installPrompt, 'keep');
     const prompt = new Event('beforeinstallprompt');
-    window.sorteoEarly = { prompt } as Window['sorteoEarly'] & object;
+    window.sorteoBootstrap = { prompt } as Window['sorteoBootstrap'] & object;
     await start(null);
     expect(keep).toHaveBeenCalledExactlyOnceWith(prompt);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
+import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { firstEndpoints } from '../../src/gateway/first-endpoints.ts';
@@ -7,6 +8,11 @@ import { laterEndpoints } from '../../src/gateway/later-endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 
 describe('the endpoint table', () => {
+  it('has only paths that servers pass on to the gateway', () => {
+    const first = Object.values(endpoints).map(({ path }) => path.split('/')[1] ?? '');
+    expect([...new Set(first)].filter((segment) => !gatewayPaths.some((path) => path === segment))).toEqual([]);
+  });
+
   const rows = Object.entries(endpoints);
 
   it('has no two rows for one call', () => {

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { caddyConfig, headerRules, nginxConfig } from '../../build/headers.ts';
 import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
 import { createSite } from '../../sandbox/start/site.ts';
-import { caddyConfig, headerRules, nginxConfig } from '../../vite.headers.ts';
 import { sandbox, visit } from './support.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));

@@ -1,5 +1,6 @@
 import type { Gateway } from '../../gateway/client.ts';
 import type { Answer } from '../../gateway/fault.ts';
+import { gameListQuery } from '../../gateway/first-requests.ts';
 import { createLobby, type Lobby } from './find-games.ts';
 
 const freshMs = 15 * 60_000;
@@ -14,7 +15,7 @@ export async function readLobby(
 ): Promise<Answer<readonly Lobby[]>> {
   const key = Object.values(merchant).join(' ');
   if (kept?.key === key && kept.until > Date.now()) return { ok: true, value: [kept.lobby] };
-  const answer = await gateway.call('gameList', { ...merchant, platform: 'html5-desktop' }, { signal });
+  const answer = await gateway.call('gameList', gameListQuery(merchant), { signal });
   if (!answer.ok) return answer;
   const lobby = createLobby(answer.value);
   kept = { key, until: Date.now() + freshMs, lobby };

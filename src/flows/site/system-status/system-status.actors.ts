@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Report, SiteInfo, StatusAnswer } from '../../../../machines/site/system-status.machine.ts';
 import { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
+import { systemStatusQuery } from '../../../gateway/first-requests.ts';
 import { outageOf } from '../../../gateway/outage.ts';
 import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas/site.ts';
 
@@ -10,7 +11,7 @@ export const provideSystemStatus = (gateway: Gateway, host: string) =>
   systemStatusMachine.provide({
     actors: {
       check: fromPromise<StatusAnswer>(async ({ signal }) => {
-        const answer = await gateway.call('systemStatus', { url: host }, { signal });
+        const answer = await gateway.call('systemStatus', systemStatusQuery(host), { signal });
         if (!answer.ok) return outageOf(answer.fault);
         return { ok: true, value: { report: reportOf(answer.value), info: infoOf(answer.value) } };
       }),

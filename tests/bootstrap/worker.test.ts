@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serve, type WorkerScope } from '../../src/app/worker.ts';
+import { serve, type WorkerScope } from '../../src/bootstrap/worker.ts';
 
 const origin = 'https://site.example';
 const html = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/html' } });

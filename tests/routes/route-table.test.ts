@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialogOf, home, resolve, routes } from '../../src/app/routes.ts';
+import { dialogOf, home, resolve, routes } from '../../src/routes/route-table.ts';
 import { proves } from '../requirements/proves.ts';
 
 /** The routes of spec 1 §2 but for `/`, and the two that only the login-to-home guard names. */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { begin, type Preloads, settle } from '../../src/app/early.ts';
+import { finishDocument, type Preloads, startDocument } from '../../src/bootstrap/document.ts';
+import { gameListPath } from '../../src/gateway/first-requests.ts';
+import { resolve, routes } from '../../src/routes/route-table.ts';
 
 const preloads: Preloads = {
   dialog: ['/dialog.js'],
-  page: ['/page.js'],
+  home: ['/page.js'],
   games: ['/games.js', '/games.css'],
   app: ['/app.js'],
   catalogs: { es: ['/es.js'], en: ['/en.js'] },
@@ -18,10 +20,10 @@ const nobody = () => {
 let paint: () => void = nobody;
 
 const marks = () => root.getAttributeNames().filter((name) => name !== 'lang');
-const early = () => window.sorteoEarly!;
+const early = () => window.sorteoBootstrap!;
 const open = (address: string) => {
   history.replaceState(null, '', address);
-  begin(preloads, 'casa');
+  startDocument(preloads, 'casa');
 };
 const preloaded = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 const asked = () => early().requests.map(({ url }) => url);
@@ -59,8 +61,8 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'addEventListener');
 });
 afterEach(() => {
-  window.sorteoEarly?.started();
-  delete window.sorteoEarly;
+  window.sorteoBootstrap?.started();
+  delete window.sorteoBootstrap;
   for (const [type, listener, options] of vi.mocked(globalThis.addEventListener).mock.calls)
     removeEventListener(type, listener as EventListener, options);
   vi.useRealTimers();
@@ -177,7 +179,7 @@ describe('the address', () => {
     ['/lottery', header],
     ['/game', header],
     ['/seamless', header],
-    ['/pointMall', header],
+    ['/pointMall', { elsewhere: 'headerFooter', chunk: '/app.js' }],
     ['/games', other],
     ['/my/game', other],
     ['/my/lottery', other],
@@ -190,6 +192,18 @@ describe('the address', () => {
     open(address);
     expect(root.dataset['elsewhere']).toBe(elsewhere);
     expect(preloaded()[1]).toBe(chunk);
+  });
+
+  const queries = ['', '?gameId=1', '?gameCode=1', '?member=deposit', '?agent=team', '?dialog=register', '?q=gameId'];
+  it.each(
+    [...routes.map(({ path }) => path), '/nowhere'].flatMap((path) => queries.map((query) => [path, query] as const)),
+  )('%s%s has the shell and the page of the route table', (path, query) => {
+    open(path + query);
+    const target = resolve(path, query);
+    const { page, shell = '' } = 'place' in target ? target.place : { page: 'home' };
+    expect(root.dataset['elsewhere']).toBe(page === 'home' ? undefined : shell);
+    expect(preloaded()[1]).toBe({ home: '/page.js', category: '/games.js' }[page] ?? '/app.js');
+    expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category');
   });
 
   it('of games asks for their texts and their list too', () => {
@@ -425,7 +439,7 @@ describe('the drawn page', () => {
   const at = (address: string) => {
     document.body.innerHTML = drawn;
     open(address);
-    settle();
+    finishDocument();
   };
   const text = () => document.getElementById('root')?.textContent;
   const dialogs = () => document.getElementById('dialogs')!;
@@ -460,13 +474,13 @@ describe('the drawn page', () => {
     document.body.innerHTML = drawn;
     open('/?dialog=login');
     dialogs().querySelector('a')!.focus();
-    settle();
+    finishDocument();
     expect(document.activeElement).toBe(dialogs().querySelector('a'));
   });
 
   it('stays where nothing is known of the visitor', () => {
     document.body.innerHTML = drawn;
-    settle();
+    finishDocument();
     expect(text()).toBe('es');
     expect(dialogs().childElementCount).toBe(0);
   });

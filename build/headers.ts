@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { gatewayPaths } from '../src/gateway/backend-paths.ts';
+
 type Headers = Record<string, string>;
 
 /** What the answers to a path must carry; `path` may end in `*`. The first rule that fits holds, alone and whole. */
@@ -63,7 +66,6 @@ export function headerRules(document: Headers): HeaderRule[] {
 
 /** Where a real server finds things; the examples name them once, on top. */
 const place = { root: '/srv/sorteo/dist', gateway: 'gateway.example', site: 'www.example' };
-const backends = ['wps', 'lgw', 'channel'];
 /** Beside the site in `dist`, and not of it. */
 const unserved = ['/headers.json', '/server/'];
 
@@ -100,7 +102,7 @@ server {
     types { application/manifest+json webmanifest; }
     include mime.types;
 
-    location ~ ^/(${backends.join('|')})/ {
+    location ~ ^/(${gatewayPaths.join('|')})/ {
         proxy_pass https://${place.gateway};
         proxy_ssl_server_name on;
         proxy_set_header Host ${place.gateway};
@@ -139,7 +141,7 @@ ${place.site} {
     root * ${place.root}
     encode zstd gzip
 
-    @gateway path ${backends.map((name) => `/${name}/*`).join(' ')}
+    @gateway path ${gatewayPaths.map((name) => `/${name}/*`).join(' ')}
     handle @gateway {
         reverse_proxy https://${place.gateway} {
             header_up Host {upstream_hostport}
@@ -153,4 +155,36 @@ ${place.site} {
 ${blocks.join('\n\n')}
 }
 `;
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The headers that only the document has; its policy allows exactly its own scripts and styles. */
+export function documentHeaders(html: string): Headers {
+  const inline = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
+      sha256(text ?? ''),
+    );
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline('script')],
+    'style-src': ["'self'", ...inline('style')],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['sorteo-worker', 'sorteo-html'],
+  };
+  return {
+    'Content-Security-Policy': policyText(policy),
+    // The window of a sign-in by another service must stay within reach.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages, prerender } from '../../src/app/prerender.tsx';
+import { languages, prerender } from '../../src/bootstrap/prerender.tsx';
 
 type Part = 'root' | 'dialogs' | 'failure';
 const drawn: Record<string, Record<Part, HTMLElement>> = {};

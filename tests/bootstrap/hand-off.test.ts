@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasTyped, released, takeOver } from '../../src/app/take-over.ts';
+import { hasTyped, released, takeOver } from '../../src/bootstrap/hand-off.ts';
 
 let page: HTMLElement;
 beforeEach(() => {

@@ -1,6 +1,4 @@
-/**
- * The service worker (`sw.js`); the function is written into it as it stands, so it may use nothing from outside itself.
- */
+import { gatewayPaths } from '../gateway/backend-paths.ts';
 
 export type WorkerBuild = {
   version: string;
@@ -8,6 +6,9 @@ export type WorkerBuild = {
   first: readonly string[];
   rest: readonly string[];
 };
+
+/** The sandbox has a page of its own beside the site. */
+const backendPaths = new Set<string>([...gatewayPaths, '__sandbox']);
 
 type Extendable = { waitUntil(promise: Promise<unknown>): void };
 
@@ -41,8 +42,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   /** Kept in the cache of a build that has been at work: others never had a page. */
   const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
-  const isBackend = (url: URL) =>
-    /^\/(wps|lgw|channel|__sandbox)(\/|$)/.test(url.pathname) || /\.\w+$/.test(url.pathname);
+  const isBackend = ({ pathname }: URL) => backendPaths.has(pathname.split('/')[1] ?? '') || /\.\w+$/.test(pathname);
 
   async function install(): Promise<void> {
     const cache = await scope.caches.open(name);

@@ -7,6 +7,12 @@ import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { languageMachine } from '../../machines/site/language.machine.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
+import { config } from '../app/config.ts';
+import { faceWith } from '../app/dialogs/login-dialog.tsx';
+import { Dialogs } from '../app/dialogs.tsx';
+import { LoadFailure } from '../app/load-failure.tsx';
+import { Shell } from '../app/shell.tsx';
+import { Translated } from '../app/translated.tsx';
 import { activate, loadCatalog, useTranslate } from '../i18n.ts';
 import { CategoryGrid } from '../pages/home/category-grid.tsx';
 import { GameGrid, hotPlaces } from '../pages/home/game-grid.tsx';
@@ -14,12 +20,6 @@ import { HeroBanners } from '../pages/home/hero-banners.tsx';
 import { Home } from '../pages/home/home.tsx';
 import homePage from '../pages/home/home-page.module.css';
 import { SearchForm } from '../pages/home/search-form.tsx';
-import { config } from './config.ts';
-import { faceWith } from './dialogs/login-dialog.tsx';
-import { Dialogs } from './dialogs.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { Shell } from './shell.tsx';
-import { Translated } from './translated.tsx';
 
 export const languages = config.languages;
 

@@ -1,0 +1,50 @@
+import type { Preloads } from '../src/bootstrap/document.ts';
+import { type Bundle, bundleScript, chunkWith, programOf, urlOf, withImports } from './bundle.ts';
+import { entries } from './entries.ts';
+import { stylesOf } from './first-view-styles.ts';
+
+const { app, category, dialogs, gameList, home, reactDom, signIn } = entries;
+
+/** The chunk of a catalog of messages. */
+export const catalogOf = (language: string, area: string, bundle: Bundle) =>
+  chunkWith(`locales/${language}/${area}.po`, bundle);
+
+function preloadsOf(bundle: Bundle, languages: readonly string[]): Preloads {
+  const inDocument = new Set([
+    ...programOf(bundle).imports.map((fileName) => `/${fileName}`),
+    ...withImports(chunkWith(reactDom, bundle), bundle).map(urlOf),
+  ]);
+  const scripts = (...paths: string[]) => [
+    ...new Set(
+      paths
+        .flatMap((path) => withImports(chunkWith(path, bundle), bundle))
+        .map(urlOf)
+        .filter((url) => !inDocument.has(url)),
+    ),
+  ];
+  const styles = (path: string) =>
+    withImports(chunkWith(path, bundle), bundle).flatMap((chunk) => [...stylesOf(chunk)].map((name) => `/${name}`));
+  const catalogs = (area: string) =>
+    Object.fromEntries(languages.map((language) => [language, [urlOf(catalogOf(language, area, bundle))]]));
+  return {
+    dialog: scripts(dialogs, signIn),
+    home: scripts(app, home),
+    games: [...scripts(app, category, gameList), ...styles(category)],
+    app: scripts(app),
+    catalogs: catalogs('messages'),
+    gamesCatalogs: catalogs('lobby'),
+  };
+}
+
+export type BootstrapOptions = { root: string; bundle: Bundle; languages: readonly string[]; merchantCode: string };
+
+/** The two scripts of the document: that of its head, and that below the prerendered page. */
+export async function bootstrapScripts({ root, bundle, languages, merchantCode }: BootstrapOptions) {
+  return {
+    head: await bundleScript(root, 'src/bootstrap/document-head.ts', {
+      PRELOADS: preloadsOf(bundle, languages),
+      MERCHANT_CODE: merchantCode,
+    }),
+    end: await bundleScript(root, 'src/bootstrap/document-end.ts', {}),
+  };
+}

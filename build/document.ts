@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { bootstrapScripts } from './bootstrap.ts';
+import { type Bundle, bundleForNode, chunkWith, programOf, siteBuildOnly, urlOf, withImports } from './bundle.ts';
+import { entries } from './entries.ts';
+import { firstViewStyles } from './first-view-styles.ts';
+import { caddyConfig, documentHeaders, headerRules, nginxConfig } from './headers.ts';
+import { platformFiles } from './platform-files.ts';
+import { type FirstView, prerender } from './prerender.ts';
+import { workerScript } from './worker.ts';
+
+/**
+ * Writes the document of the build and the files beside it. The document holds the first view in every language, its
+ * styles, the bootstrap scripts and the program. Beside it: service worker, manifest, icons, and the headers of every path
+ * (`headers.json`, `server/`).
+ */
+export function documentPlugins({ merchantCode }: { merchantCode: string }): Plugin[] {
+  let root = '';
+  let outDir = '';
+  let languages: string[] = [];
+  const styles = firstViewStyles();
+  const document: Plugin = {
+    name: 'sorteo:document',
+    apply: siteBuildOnly,
+    configResolved: (config) => {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const views = await prerender(root);
+        languages = views.map(({ language }) => language);
+        const [first, ...others] = views;
+        if (!first) throw new Error('No language was prerendered');
+        const scripts = await bootstrapScripts({ root, bundle, languages, merchantCode });
+        return html
+          .replace('</head>', () => `${preloadReactDom(html, bundle)}<style>${styles.text().trim()}</style></head>`)
+          .replace('<!--early-->', () => `${links}<script>${scripts.head}</script>`)
+          .replace('<!--root-->', () => first.root)
+          .replace('<!--dialogs-->', () => first.dialogs)
+          .replace('<!--failure-->', () => first.failure)
+          .replace('<!--late-->', () => `${others.map(template).join('')}<script id="late">${scripts.end}</script>`);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler() {
+        for (const [fileName, source] of await platformFiles()) this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+    async writeBundle(_, bundle) {
+      const html = withBuildId(withProgram(outDir, bundle), bundle);
+      writeFileSync(join(outDir, 'index.html'), html);
+      writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html, languages));
+      const rules = headerRules(documentHeaders(html));
+      mkdirSync(join(outDir, 'server'), { recursive: true });
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
+      writeFileSync(join(outDir, 'server/nginx.conf'), nginxConfig(rules));
+      writeFileSync(join(outDir, 'server/Caddyfile'), caddyConfig(rules));
+      writeFileSync(join(outDir, 'server/dress.mjs'), await brandingScript(root));
+    },
+  };
+  return [styles, document];
+}
+
+/** The page is painted when its end is there: a paint of half of it would only delay the whole. */
+const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
+
+const template = ({ language, ...parts }: FirstView) =>
+  `<template id="drawn-${language}">${Object.entries(parts)
+    .map(([id, html]) => `<div data-for="${id}">${html}</div>`)
+    .join('')}</template>`;
+
+/** The program asks for the renderer as it starts, so both load side by side. */
+function preloadReactDom(html: string, bundle: Bundle): string {
+  return withImports(chunkWith(entries.reactDom, bundle), bundle)
+    .map(urlOf)
+    .filter((url) => !html.includes(url))
+    .map((url) => `<link rel="modulepreload" crossorigin href="${url}">`)
+    .join('');
+}
+
+/**
+ * Moves the program into the end of the document: as a file of its own it would wait for the responses to the requests
+ * of the head. Errors name the file that it was.
+ */
+function withProgram(outDir: string, bundle: Bundle): string {
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const { fileName, imports, dynamicImports } = programOf(bundle);
+  const file = join(outDir, fileName);
+  let code = readFileSync(file, 'utf8').trim();
+  for (const imported of [...imports, ...dynamicImports])
+    code = code.replaceAll(`./${basename(imported)}`, `/${imported}`);
+  if (/<\/script|<!--/i.test(code)) throw new Error('The program contains text that would end its script');
+  const script = new RegExp(`\\s*<script type="module"[^>]* src="/${fileName}"></script>`);
+  if (!script.test(html)) throw new Error('The document does not refer to the program');
+  rmSync(file);
+  const inline = `<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
+  return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
+}
+
+/** Adds what tells one build from another. */
+function withBuildId(html: string, bundle: Bundle): string {
+  const id = createHash('sha256').update(html).update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+  return html.replace('</head>', `<meta name="sorteo:build" content="${id}"></head>`);
+}
+
+/**
+ * `node dress.mjs site.json index.html` writes an operator's name and colours into the document, for servers that only
+ * serve files. `npm start` imports it.
+ */
+async function brandingScript(root: string): Promise<string> {
+  return `${await bundleForNode(root, 'src/app/own-look.ts')}
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+const [, self = '', settings, html] = process.argv;
+if (import.meta.url === pathToFileURL(self).href) {
+  if (!settings || !html) throw new Error('node dress.mjs site.json index.html');
+  writeFileSync(html, dress(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
+}
+`;
+}

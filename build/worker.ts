@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { catalogOf } from './bootstrap.ts';
+import { type Bundle, bundleScript, chunkWith, programOf, urlOf, withImports } from './bundle.ts';
+import { entries } from './entries.ts';
+import { stylesOf } from './first-view-styles.ts';
+
+/** What the first view needs besides the program, also without a network: then the page of the system's status is shown. */
+const firstEntries = [
+  entries.reactDom,
+  entries.app,
+  entries.home,
+  entries.client,
+  entries.platform,
+  entries.operatorSettings,
+  entries.operatorDocument,
+  entries.systemStatus,
+];
+const firstCatalogs = ['messages', 'platform', 'shell'];
+
+/** The service worker of this build. Its version changes with every file of the build. */
+export async function workerScript(root: string, bundle: Bundle, html: string, languages: readonly string[]) {
+  const program = programOf(bundle);
+  const imports = program.imports.flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? withImports(chunk, bundle) : [];
+  });
+  const chunks = [
+    ...imports,
+    ...firstEntries.flatMap((path) => withImports(chunkWith(path, bundle), bundle)),
+    ...languages.flatMap((language) => firstCatalogs.map((area) => catalogOf(language, area, bundle))),
+  ];
+  const first = new Set(chunks.flatMap((chunk) => [urlOf(chunk), ...[...stylesOf(chunk)].map((name) => `/${name}`)]));
+  const rest = Object.keys(bundle)
+    .filter((name) => /^assets\/.*\.(js|css)$/.test(name) && name !== program.fileName)
+    .map((name) => `/${name}`)
+    .filter((url) => !first.has(url));
+  const version = createHash('sha256').update(html).update(rest.join()).digest('hex').slice(0, 12);
+  return bundleScript(root, 'src/bootstrap/worker-entry.ts', { WORKER_BUILD: { version, first: [...first], rest } });
+}

@@ -1,0 +1,76 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { config, isOn, type Language } from '../app/config.ts';
+import { lazyGateway } from '../app/lazy-gateway.ts';
+import { goTo, redirect, stripAddress } from '../app/navigation.ts';
+import { currentPlace, onPlace } from '../app/router.ts';
+import { infoFrom, type Services } from '../app/services.ts';
+import { provideChunk, providePart, provideSite } from '../app/site.actors.ts';
+import { callHeaders } from '../gateway/first-requests.ts';
+import { inspection } from '../inspector.ts';
+import { dialogOf } from '../routes/route-table.ts';
+import { preferences } from '../storage/preferences.ts';
+import { session } from '../storage/session.ts';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+
+/** Starts the site's chart with its gateway. Calls of the gateway wait for `ready`. */
+export function createSite(language: Language, ready: Promise<unknown>): { site: Site; services: Services } {
+  const services: Services = {
+    ready,
+    gateway: lazyGateway(
+      {
+        headers: () => callHeaders({ merchantCode: config.merchantCode, language: document.documentElement.lang }),
+        token: session.token,
+        onUnauthorised: () => site.getSnapshot().children.session?.send({ type: 'session.expired' }),
+        onUnavailable: checkStatus,
+        onShortOfMoney: () =>
+          site.getSnapshot().children.session?.getSnapshot().children.balance?.send({ type: 'money.moved' }),
+        cache: session,
+        early: takeFirstResponse,
+      },
+      ready,
+    ),
+    siteInfo: () => {
+      const status = site.getSnapshot().children.systemStatus;
+      return status ? infoFrom(status)() : Promise.resolve(null);
+    },
+    part: providePart(() => services),
+    chunk: provideChunk(() => services),
+    site: () => site,
+  };
+  const place = currentPlace();
+  const wasUnfinished = session.dropUnfinished();
+  const site: Site = createActor(provideSite(services, { goTo, redirect, stripAddress }), {
+    ...inspection(),
+    input: {
+      hasToken: session.restorableToken() !== null,
+      wasUnfinished,
+      balanceHidden: preferences.balanceHidden(),
+      language,
+      languages: config.languages,
+      loginToHome: config.loginToHome || isOn('login-to-home'),
+      place,
+      dialog: dialogOf(location.search) ?? place.dialog ?? null,
+    },
+  });
+  function checkStatus() {
+    site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });
+  }
+  onPlace((place) => site.send({ type: 'place.enter', place }));
+  window.addEventListener('online', () => {
+    checkStatus();
+    site.getSnapshot().children.session?.getSnapshot().children.start?.send({ type: 'start.retry' });
+  });
+  site.start();
+  return { site, services };
+}
+
+/** Gives the response to a request that the document has sent already, once. */
+function takeFirstResponse(url: string, headers: Record<string, string>): Promise<Response> | undefined {
+  const requests = window.sorteoBootstrap?.requests ?? [];
+  const isSame = (sent: Record<string, string>) =>
+    [sent, headers].every((one) => Object.keys(one).every((name) => sent[name] === headers[name]));
+  const index = requests.findIndex((request) => request.url === url && isSame(request.headers));
+  return index < 0 ? undefined : requests.splice(index, 1)[0]?.response;
+}

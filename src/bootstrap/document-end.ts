@@ -1,0 +1,3 @@
+import { finishDocument } from './document.ts';
+
+finishDocument();

@@ -1,0 +1,199 @@
+import {
+  callHeaders,
+  gameListPath,
+  gameListQuery,
+  systemStatusPath,
+  systemStatusQuery,
+} from '../gateway/first-requests.ts';
+import { dialogOf, resolve } from '../routes/route-table.ts';
+import { earlyKeys } from '../storage/keys.ts';
+import { setPageFlag } from '../ui/page-flags.ts';
+
+/** A request of the document; the program takes its answer over when it would send the same URL and headers. */
+export type FirstRequest = { url: string; headers: Record<string, string>; response: Promise<Response> };
+
+/** What the document hands to the program. */
+export type Bootstrap = {
+  language: string;
+  /** Whether the prerendered sign-in dialog is open. */
+  dialog: boolean;
+  requests: FirstRequest[];
+  /** The text of `site.json`; that of the last visit when it cannot be read, and empty when there is none. */
+  site: Promise<string>;
+  /** Says in the page that the program does not load. */
+  fail: () => void;
+  /** Aborted when the program runs. */
+  live: AbortSignal;
+  started: () => void;
+  /** The last button that was pressed in the prerendered page, which could not answer. */
+  pressed?: Element;
+  /** The browser's prompt to install the site, when it came before the program. */
+  prompt?: Event;
+};
+
+declare global {
+  interface Window {
+    sorteoBootstrap?: Bootstrap;
+  }
+}
+
+type ByLanguage = Record<string, string[]>;
+
+/** URLs of the scripts and styles that each kind of first view needs. */
+export type Preloads = {
+  dialog: string[];
+  home: string[];
+  games: string[];
+  app: string[];
+  catalogs: ByLanguage;
+  gamesCatalogs: ByLanguage;
+};
+
+/** How long the program may take to load before the page says that it does not (spec 1 §8, §9). */
+const loadTimeoutMs = 120_000;
+const settingsTimeoutMs = 5000;
+
+type KeptSite = { source?: string; css?: string; name?: string; merchantCode?: string; defaultLanguage?: string };
+
+function readStorage(store: () => Storage, key: string): string | null {
+  try {
+    return store().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const readLocal = (key: string) => readStorage(() => localStorage, key);
+const readSession = (key: string) => readStorage(() => sessionStorage, key);
+
+/** The operator's settings of the last visit, and over them those that the server wrote into the document. */
+function keptSite(): KeptSite {
+  try {
+    const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
+    return { ...JSON.parse(readLocal(earlyKeys.site) ?? '{}'), ...JSON.parse(written ?? '{}') };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Reads `site.json` after the first paint, so that it does not delay it. A document in the background is never painted:
+ * there the end of the document counts.
+ */
+function readSite(kept: KeptSite): Promise<string> {
+  const painted = new Promise<unknown>((done) => {
+    new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
+    addEventListener('DOMContentLoaded', done, { once: true });
+  });
+  return painted
+    .then(() => fetch('/site.json', { signal: AbortSignal.timeout(settingsTimeoutMs) }))
+    .then(
+      (response) => (response.ok ? response.text() : ''),
+      () => kept.source ?? '',
+    );
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  const isStyle = href.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = href;
+  link.fetchPriority = 'low';
+  document.head.append(link);
+}
+
+/**
+ * Runs in the head of the document, before the program: sets theme, language and the page's flags, preloads what this
+ * address needs and sends its first requests. It holds back the forms of a dialog that are sent before the program runs
+ * (a password would stand in the address) and keeps the last button that was pressed, for the program to answer.
+ */
+export function startDocument(preloads: Preloads, ownMerchantCode: string): void {
+  const root = document.documentElement;
+  const kept = keptSite();
+  if (kept.css) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(kept.css);
+    document.adoptedStyleSheets = [sheet];
+    document.title = kept.name ?? '';
+  }
+  const site = readSite(kept);
+
+  const fail = () => setPageFlag('failed');
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+  const timeout = setTimeout(fail, loadTimeoutMs);
+  const live = new AbortController();
+  const started = () => {
+    clearTimeout(timeout);
+    live.abort();
+  };
+
+  const theme = readLocal(earlyKeys.theme);
+  if (theme === 'light' || theme === 'dark') setPageFlag('theme', theme);
+  const stored = readLocal(earlyKeys.language) ?? kept.defaultLanguage ?? '';
+  const language = stored in preloads.catalogs ? stored : root.lang;
+  root.lang = language;
+
+  const token = readSession(earlyKeys.mustChangePassword) === null ? readSession(earlyKeys.token) : null;
+  if (token !== null) setPageFlag('restoring');
+  const target = resolve(location.pathname, location.search);
+  const page = 'place' in target ? target.place : undefined;
+  const isHome = !page || page.page === 'home';
+  if (!isHome) setPageFlag('elsewhere', page.shell);
+  const dialog = dialogOf(location.search) === 'loginPopupModal' && token === null;
+  if (dialog) setPageFlag('drawn', 'dialog');
+  const isGames = page?.page === 'category' && !dialog;
+
+  const view = dialog ? preloads.dialog : isHome ? preloads.home : isGames ? preloads.games : preloads.app;
+  const catalogs = [preloads.catalogs, ...(isGames ? [preloads.gamesCatalogs] : [])].map((all) => all[language] ?? []);
+  for (const href of [...(catalogs[0] ?? []), ...view, ...(catalogs[1] ?? [])]) preload(href);
+
+  const operator = { merchantCode: kept.merchantCode ?? ownMerchantCode, language };
+  const requests: FirstRequest[] = [];
+  const send = (path: string, query: Record<string, string>, authorization?: Record<string, string>) => {
+    const url = `${path}?${new URLSearchParams(query)}`;
+    const headers = { ...callHeaders(operator), ...authorization };
+    const response = fetch(url, { headers, priority: 'low' });
+    response.catch(() => {});
+    requests.push({ url, headers, response });
+  };
+  // The prerendered form needs its script sooner than the status of the site.
+  if (!dialog) send(systemStatusPath, systemStatusQuery(location.hostname));
+  if (isGames) send(gameListPath, gameListQuery(operator), token === null ? {} : { Authorization: token });
+
+  const bootstrap: Bootstrap = { language, dialog, requests, site, fail, live: live.signal, started };
+  window.sorteoBootstrap = bootstrap;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    bootstrap.prompt = event;
+  });
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLElement;
+    if (!form.closest('#dialogs')) return;
+    event.preventDefault();
+    form.dataset['sent'] = '';
+  });
+  const keepPressed = ({ target: pressed }: Event) => {
+    const button = (pressed as Element).closest<HTMLButtonElement>('#root button');
+    // A button of a form works without the program.
+    if (button && !button.form) bootstrap.pressed = button;
+  };
+  addEventListener('click', keepPressed, { signal: live.signal });
+}
+
+/** Runs below the prerendered page: shows it in the visitor's language, and without the dialog where none is asked for. */
+export function finishDocument(): void {
+  const bootstrap = window.sorteoBootstrap;
+  const dialogs = document.getElementById('dialogs');
+  const drawn = document.getElementById(`drawn-${bootstrap?.language}`);
+  if (drawn instanceof HTMLTemplateElement) {
+    for (const part of [...drawn.content.children]) {
+      document.getElementById(part.getAttribute('data-for') ?? '')?.replaceChildren(...part.childNodes);
+    }
+  }
+  for (const template of document.querySelectorAll('template')) template.remove();
+  if (!bootstrap?.dialog) dialogs?.replaceChildren();
+  else if (!dialogs?.contains(document.activeElement))
+    dialogs?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+}

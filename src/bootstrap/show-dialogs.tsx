@@ -1,0 +1,54 @@
+import { type ActorRefFrom, waitFor } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { Translated } from '../app/translated.tsx';
+import { mountPoint } from './mount-point.ts';
+import { reactDom } from './react-dom.ts';
+import { showLoadFailure } from './show-crash.tsx';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+
+export const isDialogPrerendered = (): boolean => mountPoint('dialogs').childElementCount > 0;
+
+/** Loads what the prerendered sign-in dialog needs, side by side; a failure is handled where it is awaited. */
+export function preloadDialog(): void {
+  Promise.all([import('../app/dialogs.tsx'), import('../app/dialogs/login-dialog.tsx')]).catch(() => {});
+}
+
+const firstDialogShown = (site: Site) => {
+  const dialog = Object.values(site.getSnapshot().context.dialogs)[0];
+  return dialog && waitFor(dialog, (state) => !state.matches('loading') || state.children.chunk === undefined);
+};
+
+/** Hydrates the prerendered dialog: it keeps the text that was typed into it. */
+export async function takeOverDialog(site: Site): Promise<void> {
+  const [{ flushSync, hydrateRoot }, { Dialogs }] = await Promise.all([
+    reactDom,
+    import('../app/dialogs.tsx'),
+    firstDialogShown(site),
+  ]);
+  flushSync(() =>
+    hydrateRoot(
+      mountPoint('dialogs'),
+      <Translated>
+        <Dialogs site={site} inHtml />
+      </Translated>,
+    ),
+  );
+}
+
+/** Loads the dialog host with the first dialog. */
+export function showDialogsOnDemand(site: Site): void {
+  const demand = site.subscribe(({ context }) => {
+    if (Object.keys(context.dialogs).length === 0) return;
+    demand.unsubscribe();
+    Promise.all([reactDom, import('../app/dialogs.tsx')]).then(
+      ([{ createRoot }, { Dialogs }]) =>
+        createRoot(mountPoint('dialogs')).render(
+          <Translated>
+            <Dialogs site={site} />
+          </Translated>,
+        ),
+      showLoadFailure,
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { type ActorRefFrom, waitFor } from 'xstate';
+import type { siteMachine } from '../../machines/site/site.machine.ts';
+import type { Services } from '../app/services.ts';
+import { Translated } from '../app/translated.tsx';
+import { clearPageFlag } from '../ui/page-flags.ts';
+import { hasTyped, released, takeOver } from './hand-off.ts';
+import { mountPoint } from './mount-point.ts';
+import { reactDom } from './react-dom.ts';
+
+type Site = ActorRefFrom<typeof siteMachine>;
+
+/** How long the prerendered page stays for the program's page to load: its header does not answer in that time. */
+const pageTimeoutMs = 1000;
+
+/** Text that was typed into the prerendered page has no other field until the program's page is loaded. */
+const firstPageSettled = (site: Site) => {
+  const settled = (options?: { timeout: number }) =>
+    waitFor(site.getSnapshot().context.page, (state) => !state.hasTag('busy'), options);
+  return settled({ timeout: pageTimeoutMs })
+    .catch(() => (hasTyped(mountPoint('root')) ? settled() : null))
+    .catch(() => null);
+};
+
+/** Replaces the prerendered page by the program's, and removes the flags of the document. Resolves to the path it shows. */
+export async function showSite(site: Site, services: Services): Promise<string> {
+  const [{ createRoot, flushSync }, { App }] = await Promise.all([reactDom, import('../app/app.tsx')]);
+  await firstPageSettled(site);
+  await released(mountPoint('root'));
+  clearPageFlag('drawn');
+  clearPageFlag('restoring');
+  clearPageFlag('elsewhere');
+  const root = createRoot(mountPoint('root'));
+  const { path } = site.getSnapshot().context.place;
+  takeOver(mountPoint('root'), window.sorteoBootstrap?.pressed, () =>
+    flushSync(() =>
+      root.render(
+        <Translated>
+          <App site={site} services={services} />
+        </Translated>,
+      ),
+    ),
+  );
+  return path;
+}

@@ -1,0 +1,27 @@
+/**
+ * The requests that the document sends before the program runs. The program takes over an answer only when it would send
+ * the same URL and headers, so both build them here.
+ */
+
+export type Operator = { merchantCode: string; language: string };
+
+/** Headers of every call (spec 1 §3). `language` is the page's, in any case. */
+export const callHeaders = ({ merchantCode, language }: Operator) => ({
+  Merchant: merchantCode,
+  Language: language.toUpperCase(),
+  Device: 'WEB',
+});
+
+export const systemStatusPath = '/wps/system/status';
+
+export const systemStatusQuery = (hostname: string): { url: string } => ({ url: hostname });
+
+export const gameListPath = '/wps/relay/GCSGAME_gameList';
+
+/** `merchantQuery` of a call. */
+export const merchantQueryOf = ({ merchantCode, language }: Operator) => ({
+  merchantCode,
+  language: language.toUpperCase(),
+});
+
+export const gameListQuery = (operator: Operator) => ({ ...merchantQueryOf(operator), platform: 'html5-desktop' });

@@ -1,0 +1,8 @@
+/** The keys of the browser's storages that the document reads before the program runs (spec 1 §3, §4). */
+export const earlyKeys = {
+  token: 'token',
+  mustChangePassword: 'mustChangePassword',
+  language: 'language',
+  theme: 'theme',
+  site: 'site',
+} as const;

@@ -1,0 +1,19 @@
+/**
+ * Attributes of `<html>` that the document sets before the program runs. The styles of the prerendered page read them
+ * (`base.css`), and the program removes all but `theme`.
+ *
+ * - `theme`: the theme that the visitor chose.
+ * - `drawn`: `dialog` where the prerendered sign-in dialog is open.
+ * - `restoring`: a session will be restored.
+ * - `elsewhere`: the address is not the home page; its value is the kind of shell (`bare`, `header`, or empty).
+ * - `failed`: the program did not load.
+ */
+export type PageFlag = 'theme' | 'drawn' | 'restoring' | 'elsewhere' | 'failed';
+
+export const setPageFlag = (name: PageFlag, value = ''): void => {
+  document.documentElement.dataset[name] = value;
+};
+
+export const clearPageFlag = (name: PageFlag): void => {
+  delete document.documentElement.dataset[name];
+};
