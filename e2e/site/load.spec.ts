@@ -7,7 +7,7 @@ const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo de
 
 const pieces = {
   'what the program stands on': '**/assets/core-*.js',
-  'what draws it': '**/assets/drawing-*.js',
+  'what draws it': '**/assets/react-dom-*.js',
   'the catalog': '**/assets/messages-*.js',
   'the site around the page': '**/assets/app-*.js',
 };
@@ -43,7 +43,7 @@ test('a program that has not come after 120 s is said, not a moment before', asy
   await expect(failure(page)).toBeVisible();
 });
 
-for (const name of ['core', 'drawing'])
+for (const name of ['core', 'react-dom'])
   test(`a sign-in form that cannot work for want of ${name} gives way to the failure`, async ({ page, world }) => {
     await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
     await page.goto(`${world.url}/index?dialog=login`);
@@ -64,7 +64,7 @@ test('what runs at once is compiled while it comes, what a dialog needs later is
     const text = await page.evaluate(async (url) => (await fetch(url)).text(), scripts.get(name) ?? '');
     return text.startsWith(hint);
   };
-  for (const name of ['core', 'drawing', 'base', 'way-in', 'login-dialog', 'app', 'page', 'home-page'])
+  for (const name of ['core', 'react-dom', 'base', 'sign-in', 'login-dialog', 'app', 'page', 'home-page'])
     expect(await isHinted(name), name).toBe(true);
   expect(await isHinted('client')).toBe(false);
   const program = page.locator('script[type=module]:not([src])');
