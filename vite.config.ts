@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { cascadeLayers } from './build/cascade-layers.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
@@ -9,7 +10,14 @@ import { sandboxPlugin } from './sandbox/vite-plugin.ts';
 
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), lingui(), sandboxPlugin(), ...documentPlugins({ merchantCode: 'sorteo' }), compileHints()],
+  plugins: [
+    react(),
+    lingui(),
+    sandboxPlugin(),
+    cascadeLayers(import.meta.dirname),
+    ...documentPlugins({ merchantCode: 'sorteo' }),
+    compileHints(),
+  ],
   resolve: {
     alias: [
       // React has had it since 18: the shims are only weight.

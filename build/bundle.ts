@@ -38,6 +38,13 @@ export function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle): Rolldo
   return [...found];
 }
 
+/** Everything that the program imports statically. */
+export const importsOfProgram = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  programOf(bundle).imports.flatMap((fileName) => {
+    const chunk = bundle[fileName];
+    return chunk?.type === 'chunk' ? withImports(chunk, bundle) : [];
+  });
+
 export const urlOf = ({ fileName }: { fileName: string }): string => `/${fileName}`;
 
 /** Builds one module, with all that it imports, into a script that needs no other file. `values` replace its constants. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { catalogOf } from './bootstrap.ts';
-import { type Bundle, bundleScript, chunkWith, programOf, urlOf, withImports } from './bundle.ts';
+import { type Bundle, bundleScript, chunkWith, importsOfProgram, programOf, urlOf, withImports } from './bundle.ts';
 import { entries } from './entries.ts';
 import { stylesOf } from './first-view-styles.ts';
 
@@ -20,12 +20,8 @@ const firstCatalogs = ['messages', 'platform', 'shell'];
 /** The service worker of this build. Its version changes with every file of the build. */
 export async function workerScript(root: string, bundle: Bundle, html: string, languages: readonly string[]) {
   const program = programOf(bundle);
-  const imports = program.imports.flatMap((name) => {
-    const chunk = bundle[name];
-    return chunk?.type === 'chunk' ? withImports(chunk, bundle) : [];
-  });
   const chunks = [
-    ...imports,
+    ...importsOfProgram(bundle),
     ...firstEntries.flatMap((path) => withImports(chunkWith(path, bundle), bundle)),
     ...languages.flatMap((language) => firstCatalogs.map((area) => catalogOf(language, area, bundle))),
   ];

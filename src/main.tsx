@@ -1,5 +1,8 @@
+import './ui/layers.css';
+import './ui/reset.css';
 import './ui/tokens.css';
-import './ui/base.css';
+import './ui/utilities.css';
+import './ui/prerendered.css';
 import { config, isLanguage } from './app/config.ts';
 import { patiently } from './app/loading.ts';
 import { takeSettings } from './app/site-config.ts';

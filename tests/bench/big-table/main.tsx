@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../../../src/ui/tokens.css';
-import '../../../src/ui/base.css';
+import '../../../src/ui/reset.css';
+import '../../../src/ui/utilities.css';
 import { formatAmount } from '../../../src/format/money.ts';
 import { BigTable } from '../../../src/ui/big-table.tsx';
 import type { BigColumn } from '../../../src/ui/big-table-column.ts';

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { cascadeLayers, layerOf } from '../../build/cascade-layers.ts';
+
+it.each([
+  ['src/ui/layers.css', null],
+  ['src/ui/fonts.css', null],
+  ['src/ui/reset.css', 'reset'],
+  ['src/ui/tokens.css', 'tokens'],
+  ['src/ui/button.module.css', 'ui'],
+  ['src/flows/member/withdraw/withdraw.module.css', 'feature'],
+  ['src/ui/utilities.css', 'state'],
+  ['src/ui/prerendered.css', 'state'],
+  ['sandbox/games/client/game.css', null],
+])('%s is in the layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));
+
+it('every style sheet of the site that is no module has a layer of its own', () => {
+  const plain = globSync('src/**/*.css').filter((path) => !path.endsWith('.module.css'));
+  expect(plain.filter((path) => layerOf(path) === 'ui' || layerOf(path) === 'feature')).toEqual([]);
+});
+
+it('a style sheet is wrapped into its layer', () => {
+  const { handler } = cascadeLayers('/site').transform as { handler: (code: string, id: string) => unknown };
+  expect(handler('.a { color: red }', '/site/src/ui/a.module.css?used')).toEqual({
+    code: '@layer ui {\n.a { color: red }\n}\n',
+    map: null,
+  });
+  expect(handler('@layer ui;', '/site/src/ui/layers.css')).toBeNull();
+});
