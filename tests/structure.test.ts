@@ -84,7 +84,7 @@ const ways: { files: string; may: readonly RegExp[] }[] = [
   { files: 'src/storage/**/*.ts', may: [/^src\/storage\//, /^js-cookie$/, /^idb-keyval$/] },
   { files: 'src/format/**/*.ts', may: [/^src\/format\//] },
   { files: 'src/recorder/**/*.ts', may: [/^src\/recorder\//, /^xstate$/] },
-  { files: 'src/ui/**/*.{ts,tsx}', may: [/^src\/ui\//, /^react$/, /^dompurify$/, /^uqr$/, /^d3-scale$/] },
+  { files: 'src/ui/**/*.{ts,tsx}', may: [/^src\/ui\//, /^react$/, /^dompurify$/, /^uqr$/, /^d3-array$/] },
   {
     files: 'src/pages/**/*.{ts,tsx}',
     may: [

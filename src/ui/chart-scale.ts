@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 
 const lines = 4;
 
@@ -11,6 +11,6 @@ export function chartScale(bars: readonly Extent[]): { lines: number[]; yOf: (va
   const highest = Math.max(0, ...bars.map(({ up, mark = 0 }) => Math.max(sumOf(up), mark)));
   const lowest = Math.min(0, ...bars.map(({ down = 0, mark = 0 }) => Math.min(-down, mark)));
   // Amounts are whole units: no line lies between two.
-  const scale = scaleLinear([lowest, Math.max(highest, lowest + lines)], [1, 0]).nice(lines);
-  return { lines: scale.ticks(lines).reverse(), yOf: (value) => scale(value) };
+  const [bottom, top] = nice(lowest, Math.max(highest, lowest + lines), lines);
+  return { lines: ticks(bottom, top, lines).reverse(), yOf: (value) => (top - value) / (top - bottom) };
 }
