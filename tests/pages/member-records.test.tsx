@@ -353,6 +353,14 @@ describe('the account record', () => {
     ]);
   });
 
+  it('dims what is shown while it is read anew', async () => {
+    const replies: Replies = { accountRecords: answer(rows) };
+    const { user } = await show(replies);
+    replies.accountRecords = new Promise(() => {});
+    await user.click(button('Actualizar'));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  });
+
   it('without a movement says so, and drops the kind that was asked for', async () => {
     const { user, requests } = await show({ accountRecords: answer([]) });
     expect(screen.getByText(/^No hay movimientos en estos días/)).toBeDefined();
