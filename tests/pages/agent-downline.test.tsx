@@ -114,6 +114,7 @@ describe('the team of an agent', () => {
   it('without anybody says how it begins', async () => {
     await show({ downlineMembers: ok([]) });
     expect(screen.getByText(/^Todavía no hay nadie en tu equipo/)).toBeDefined();
+    expect(screen.getByText('Todos los que están debajo de ti, en 0 niveles.')).toBeDefined();
     expect(facts()).toEqual([
       ['Equipo', '0'],
       ['Directos', '0'],
@@ -369,6 +370,8 @@ describe('the tree of a team', () => {
     await user.click(crumbs().getByRole('button', { name: 'Lidia' }));
     expect(screen.getByRole('tab', { name: 'Árbol', selected: true })).toBeDefined();
     expect(items().map(spoken)).toEqual(['cuenta2Marco1 en su equipoP 50.00', 'cuenta4PabloP 0.00']);
+    await user.click(screen.getByRole('tab', { name: 'Tabla' }));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Tabla' }));
   });
 });
 
