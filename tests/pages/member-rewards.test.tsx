@@ -124,8 +124,12 @@ describe('the own level', () => {
       ['CartónTu nivel', '—', '—'],
       ['Bronce', 'P 20.00', 'P 10.00'],
     ]);
-    const scopes = screen.getAllByRole('row').map((row) => row.firstElementChild?.getAttribute('scope'));
-    expect(scopes).toEqual(['col', 'row', 'row']);
+    const scopes = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.getAttribute('scope')));
+    expect(scopes).toEqual([
+      ['col', 'col', 'col'],
+      ['row', null, null],
+      ['row', null, null],
+    ]);
     expect(screen.getByRole('link', { name: 'Reclamar mis regalos' }).getAttribute('href')).toContain('rewardCenter');
     expect(screen.getByRole('link', { name: 'Ver todos los niveles' }).getAttribute('href')).toBe('/vip');
     expect(call.mock.calls.map(([name, , options]) => [name, options])).toEqual([
