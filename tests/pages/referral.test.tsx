@@ -118,7 +118,10 @@ describe('the picture of an invitation', () => {
     vi.stubGlobal(
       'Path2D',
       class {
-        constructor(readonly d: string) {}
+        readonly d: string;
+        constructor(d: string) {
+          this.d = d;
+        }
       },
     );
     const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
