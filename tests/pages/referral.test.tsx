@@ -7,7 +7,9 @@ import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.
 import { loadArea } from '../../src/i18n.ts';
 import { ReferralPage } from '../../src/pages/referral/referral.tsx';
 import { proves } from '../requirements/proves.ts';
+import { savedFiles } from '../support/saved-files.ts';
 import { signedInAs } from '../support/signed-in.ts';
+import { spoken } from '../support/tables.ts';
 import { spanish, translated } from '../support/translated.tsx';
 
 const friendOf = (place: number, more: Partial<ReferredFriend> = {}): ReferredFriend => ({
@@ -102,7 +104,59 @@ describe('an invitation', () => {
   });
 });
 
+describe('the picture of an invitation', () => {
+  const files = savedFiles();
+
+  it('is saved under the code, as dark squares on light', async () => {
+    const drawn: unknown[] = [];
+    const pen = {
+      fillStyle: '',
+      fillRect: (...at: number[]) => drawn.push(['light', pen.fillStyle, ...at]),
+      scale: (...by: number[]) => drawn.push(['scale', ...by]),
+      fill: (path: { d: string }) => drawn.push(['dark', pen.fillStyle, path.d]),
+    };
+    vi.stubGlobal(
+      'Path2D',
+      class {
+        readonly d: string;
+        constructor(d: string) {
+          this.d = d;
+        }
+      },
+    );
+    const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type) =>
+      take(new Blob(['picture'], { type: type ?? '' })),
+    );
+    const { user } = await show();
+    const code = screen.getByRole('img', { name: 'Código QR de tu enlace' });
+    const side = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+    await user.click(screen.getByRole('button', { name: 'Descargar QR' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toMatchObject({ name: 'AMIGOCOYB.png', type: 'image/png' });
+    expect(canvas).toHaveBeenCalledWith('2d');
+    expect(canvas.mock.instances[0]).toMatchObject({ width: 1024, height: 1024 });
+    expect(drawn).toEqual([
+      ['light', '#fff', 0, 0, 1024, 1024],
+      ['scale', 1024 / side, 1024 / side],
+      ['dark', '#000', code.querySelector('path')?.getAttribute('d')],
+    ]);
+    expect(screen.queryByText(/^No pudimos preparar la imagen/)).toBeNull();
+  });
+});
+
 describe('friends', () => {
+  it('are listed with what they deposited, what that brings, and when they came', async () => {
+    await show({ friends: [friendOf(3, { deposit: null, status: 'joined' }), friendOf(2)] });
+    const items = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('data-friend'));
+    expect(items.map((item) => [...item.children].slice(1, 3).map(spoken))).toEqual([
+      ['Sin depósito aún', '–'],
+      ['Depositó P 50.00', '+ P 20.00'],
+    ]);
+    expect(items[0]?.querySelector('strong')?.getAttribute('translate')).toBe('no');
+    expect(items[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2025-11-20T12:00:00.000Z');
+  });
+
   it('bring what they earned once it is claimed', async () => {
     const { onMoved, user } = await show({}, { ok: true, value: { prize: { kind: 'cash', amount: 2_000 } } });
     expect(stamps()).toEqual(['joined', 'waiting', 'paid']);

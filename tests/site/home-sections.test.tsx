@@ -13,12 +13,14 @@ import { provideReading } from '../../src/flows/site/reading/reading.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
+import type { SportEvent } from '../../src/gateway/schemas/home.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
 import type { Given } from '../../src/pages/home/below/given.ts';
 import { Below, Resume, Winners } from '../../src/pages/home/below.tsx';
 import { proves } from '../requirements/proves.ts';
+import { factsOf, spoken } from '../support/tables.ts';
 import { spanish, translated } from '../support/translated.tsx';
 import { members } from './members.ts';
 
@@ -241,6 +243,106 @@ describe('the home page below its first screen', () => {
     expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
   });
 
+  it('bills a fixture with its time or its score, its league and its odds, and plays it', async () => {
+    const game = { ...anyGame, gameName: 'Clásico' };
+    const fixture: SportEvent = {
+      ...{ id: 'e1', sport: 'football', league: 'Liga 1', home: 'Alianza', away: 'Cristal', game },
+      startsAt: '2026-11-21T20:30:00.000Z',
+      odds: { home: 1.5, draw: 3.25, away: 6 },
+    };
+    const played: SportEvent = {
+      ...fixture,
+      ...{ id: 'e2', sport: 'tennis', live: { clock: "63'", home: 2, away: 0 }, odds: { home: 1.5, away: 6 } },
+    };
+    const { given } = show(below, { instead: { sportEvents: [fixture, played] } });
+    const [first, second] = await region('Cartelera de hoy').findAllByRole('button');
+    expect([...first!.children].map(spoken)).toEqual([
+      ...["En juego 63'", 'Tenis · Liga 1', 'Alianza2', 'Cristal0', 'Alianza:1.50Cristal:6.00'],
+    ]);
+    const time = new Intl.DateTimeFormat('es', { timeStyle: 'short' }).format(new Date(fixture.startsAt));
+    expect([...second!.children].map(spoken)).toEqual([
+      ...[time, 'Fútbol · Liga 1', 'Alianza', 'Cristal', 'Alianza:1.50Empate:3.25Cristal:6.00'],
+    ]);
+    expect([...second!.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      'X',
+      '2',
+    ]);
+    expect([first, second].map((one) => one?.querySelector('[data-live]') !== null)).toEqual([true, false]);
+    await userEvent.click(first!);
+    expect(given.onPlay).toHaveBeenLastCalledWith(game);
+  });
+
+  it('gives the room of what is not played yet to what is', async () => {
+    const [live] = sportEventsAt(now, 'ES').filter((event) => event.live);
+    const [next] = sportEventsAt(now, 'ES').filter((event) => !event.live);
+    const bill = (playing: number, coming: number) => [
+      ...Array.from({ length: coming }, (_, place) => ({ ...next!, id: `n${place}` })),
+      ...Array.from({ length: playing }, (_, place) => ({ ...live!, id: `l${place}` })),
+    ];
+    for (const [playing, coming, shown] of [
+      [5, 1, 5],
+      [5, 9, 3],
+      [1, 9, 1],
+    ] as const) {
+      show(below, { instead: { sportEvents: bill(playing, coming) } });
+      await region('Cartelera de hoy').findAllByRole('button');
+      expect(region('Cartelera de hoy').getAllByRole('button')).toHaveLength(6);
+      expect(region('Cartelera de hoy').getAllByText('En juego')).toHaveLength(shown);
+      cleanup();
+    }
+  });
+
+  it('tells a table’s dealer, limits and players, and plays it', async () => {
+    const [table] = liveTablesAt(now).filter(({ seats }) => seats);
+    const shownTable = { ...table!, minBet: 5, maxBet: 2_500, players: 1_234, seats: { free: 2, total: 7 } };
+    const { given } = show(below, { instead: { liveTables: [shownTable] } });
+    const button = await region('Mesas en vivo').findByRole('button', { name: new RegExp(table!.game.gameName) });
+    expect(spoken(button)).toContain(table!.dealer);
+    expect(spoken(button)).toContain('2 asientos libres');
+    expect(spoken(button)).toMatch(/P 5\b(?!\.00).*2,500/);
+    expect(spoken(button)).toContain('1234');
+    const cover = button.querySelector('img');
+    expect([cover?.getAttribute('src'), cover?.getAttribute('alt'), cover?.getAttribute('loading')]).toEqual([
+      ...[table!.game.imageUrl, '', 'lazy'],
+    ]);
+    await userEvent.click(button);
+    expect(given.onPlay).toHaveBeenLastCalledWith(table!.game);
+  });
+
+  it('colours what roulette and baccarat brought, the six latest alone', async () => {
+    const [table] = liveTablesAt(now);
+    const tones = async (kind: 'roulette' | 'baccarat', results: string[]) => {
+      show(below, { instead: { liveTables: [{ ...table!, kind, results, seats: null }] } });
+      await region('Mesas en vivo').findByText(/^Últimos resultados: /);
+      const found = [...document.querySelectorAll('i[data-tone]')].map((one) => one.getAttribute('data-tone'));
+      cleanup();
+      return found;
+    };
+    expect(await tones('roulette', ['0', '1', '2', '36', '35', '19', '20'])).toEqual([
+      ...['green', 'red', 'black', 'red', 'black', 'red'],
+    ]);
+    expect(await tones('baccarat', ['B', 'P', 'T'])).toEqual(['red', 'black', 'green']);
+  });
+
+  it('marks the steps of the own rank, and leads to both clubs', () => {
+    const steps = () => [...document.querySelectorAll('i[data-own]')].map(({ textContent }) => textContent);
+    show(below, {
+      isSignedIn: true,
+      member: { ...members.member, clubLabel: { labelName: 'Bronce', rankLevel: 2 } },
+      role: 'member',
+    });
+    expect(steps()).toEqual(['1', '2']);
+    expect(screen.getByRole('link', { name: 'Ver los niveles' }).getAttribute('href')).toBe('/vip');
+    expect(screen.getByRole('link', { name: 'Ir a la tienda' }).getAttribute('href')).toBe('/pointMall');
+    const rates = screen.getByText('Puntos por cada apuesta').nextElementSibling as Element;
+    expect(factsOf(rates).map(([, rate]) => rate)).toEqual(['1.20', '1.20', '1.00', '1.00', '0.70']);
+    cleanup();
+    show(below, { isSignedIn: true, member: members.member, role: 'trial' });
+    expect(steps()).toEqual([]);
+    expect(screen.getByText('Seis niveles, cada uno con más')).toBeDefined();
+  });
+
   it('says what baccarat brought in words, and by their first letters', async () => {
     const table = liveTablesAt(now).find(({ kind }) => kind === 'baccarat')!;
     show(below, { instead: { liveTables: [{ ...table, results: ['B', 'P', 'T'] }] } });
@@ -297,8 +399,17 @@ describe('winners', () => {
     await userEvent.click(first!);
     expect(given.onPlay).toHaveBeenCalledWith(winnersAt(now)[0]?.game);
     const pause = screen.getByRole('button', { name: 'Pausar los ganadores' });
+    const board = screen.getByRole('region');
+    expect([pause.getAttribute('aria-pressed'), board.hasAttribute('data-paused')]).toEqual(['false', false]);
     await userEvent.click(pause);
-    expect(pause.getAttribute('aria-pressed')).toBe('true');
+    expect([pause.getAttribute('aria-pressed'), board.hasAttribute('data-paused')]).toEqual(['true', true]);
+    await userEvent.click(pause);
+    expect(board.hasAttribute('data-paused')).toBe(false);
+    const lists = [...board.querySelectorAll('ul')];
+    expect(lists.map((list) => [list.inert, list.getAttribute('aria-hidden')])).toEqual([
+      [false, null],
+      [true, 'true'],
+    ]);
   });
 
   it('says when there are none, and what went wrong', async () => {

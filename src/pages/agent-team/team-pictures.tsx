@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDayShort } from '../../format/day.ts';
-import { formatCount } from '../../format/money.ts';
+import { formatAmount, formatCount } from '../../format/money.ts';
 import type { TeamDay } from '../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../i18n.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -9,7 +9,8 @@ import { Money, majorOf, Signed, signedText } from '../member-records/money.tsx'
 import css from './team-overview.module.css';
 
 const short = (day: string) => formatDayShort(day, i18n.locale);
-const amount = (minor: number) => formatCount(majorOf(minor));
+const amount = (minor: number) => formatAmount(majorOf(minor));
+const rounded = (minor: number) => formatCount(majorOf(minor));
 
 /** A picture with what it shows in a table beside it. */
 const Pictured = ({
@@ -49,7 +50,7 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
       picture={
         <BarChart
           label={label}
-          format={amount}
+          format={rounded}
           legend={{
             down: t('teamOverview.bets'),
             up: [t('teamOverview.prizes'), t('teamOverview.given')],

@@ -164,7 +164,7 @@ function AllDraws({
   const showMore = () => {
     setShown(shown + portion);
     // The button may be gone: what came in its place goes on from the last one seen.
-    requestAnimationFrame(() => list.current?.querySelectorAll('button').item(shown)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true }));
   };
   return (
     <>
