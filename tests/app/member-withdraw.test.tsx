@@ -130,10 +130,7 @@ it('reads the balance and the list anew when money has moved', async () => {
 
 it('leads from an unconfirmed withdrawal to customer service', async () => {
   const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
-  const { site, user } = await show(
-    { submissionStatus: { ok: false, fault: { kind: 'offline' } } },
-    { ...member, pending },
-  );
+  const { site, user } = await show({}, { ...member, pending });
   await user.click(await screen.findByRole('button', { name: 'Atención al cliente' }));
   expect(popup).toHaveBeenCalledExactlyOnceWith('live');
   expect(Object.keys(site.getSnapshot().context.dialogs)).toEqual(['customerServiceModal']);
